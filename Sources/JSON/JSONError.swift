@@ -38,30 +38,30 @@ public struct JSONError: Error, Sendable, Equatable {
   /// The message: an uncapitalized sentence without a period.
   public var message: String {
     switch reason {
-    case .expected(let what): "\(what.rawValue) is expected here"
-    case .unclosedString: "the string is not closed on its line"
-    case .unclosedComment: "the comment is not closed"
-    case .controlInString: "a control character in a string"
-    case .unknownEscape: "no escape of JSON"
-    case .loneSurrogate: "half a character: a surrogate without its other half"
-    case .invalidUTF8: "bytes that are not UTF-8"
-    case .malformedNumber: "no number of JSON"
-    case .commentNotAllowed: "a comment, which JSON does not have"
-    case .trailingComma: "a comma behind the last entry"
-    case .textBehindValue: "text behind the end"
+    case .expected(let what): "expected \(what.rawValue)"
+    case .unclosedString: "unterminated string"
+    case .unclosedComment: "unterminated comment"
+    case .controlInString: "control character in a string"
+    case .unknownEscape: "invalid escape sequence"
+    case .loneSurrogate: "unpaired surrogate"
+    case .invalidUTF8: "invalid UTF-8"
+    case .malformedNumber: "invalid number"
+    case .commentNotAllowed: "comments are not allowed in JSON"
+    case .trailingComma: "trailing comma"
+    case .textBehindValue: "unexpected text after the end"
     }
   }
 
   /// Advice on how to fix the text.
   public var help: String? {
     switch reason {
-    case .unclosedString: "close it with '\"'; write '\\\"' for a quote inside"
+    case .unclosedString: "close it with '\"' on the same line; write '\\\"' for a quote inside"
     case .unclosedComment: "close it with '*/'"
     case .controlInString: "write it as an escape, such as '\\n' or '\\t'"
     case .unknownEscape: "write a backslash itself as '\\\\'"
     case .loneSurrogate: "write the character itself"
     case .invalidUTF8: "save the file as UTF-8"
-    case .malformedNumber: "numbers are written like 12, -3 or 0.5"
+    case .malformedNumber: "write a number such as 12, -3 or 0.5"
     case .commentNotAllowed, .trailingComma, .textBehindValue: "remove it"
     case .expected: nil
     }

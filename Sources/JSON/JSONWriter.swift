@@ -67,7 +67,7 @@ package struct JSONWriter {
   }
 
   private mutating func beginKey() {
-    assert(open.last?.isObject == true && !isAfterKey, "a key stands in an object, one before each value")
+    assert(open.last?.isObject == true && !isAfterKey, "a key must be in an object and be followed by a value")
     separate()
   }
 
@@ -92,7 +92,7 @@ package struct JSONWriter {
 
   /// Writes a number given as decimal digits in JSON syntax.
   package mutating func number(_ digits: String) {
-    assert(!digits.isEmpty && digits.utf8.allSatisfy("-.0123456789".utf8.contains), "\(digits) is no number")
+    assert(!digits.isEmpty && digits.utf8.allSatisfy("-.0123456789".utf8.contains), "\(digits) is not a number")
     beginValue()
     text.append(syntax: digits)
   }
@@ -109,7 +109,7 @@ package struct JSONWriter {
 
   /// Ends a line: after a whole document, or between the documents of JSON Lines.
   package mutating func newline() {
-    assert(open.isEmpty, "a line ends between documents only")
+    assert(open.isEmpty, "a line can end only between documents")
     text.append(syntax: UInt8(ascii: "\n"))
   }
 
@@ -121,12 +121,12 @@ package struct JSONWriter {
 
   private mutating func end(isObject: Bool, _ bracket: Unicode.Scalar) {
     let level = open.popLast()
-    assert(level?.isObject == isObject && !isAfterKey, "an end belongs to its beginning")
+    assert(level?.isObject == isObject && !isAfterKey, "an end must match its beginning")
     text.append(syntax: UInt8(ascii: bracket))
   }
 
   private mutating func beginValue() {
-    assert(open.last?.isObject != true || isAfterKey, "a value in an object stands after a key")
+    assert(open.last?.isObject != true || isAfterKey, "a value in an object must follow a key")
     if isAfterKey { isAfterKey = false } else { separate() }
   }
 

@@ -30,6 +30,6 @@ public struct EditProblem: Error, Sendable, Equatable {
   static var noTitle: EditProblem {
     EditProblem(
       .refused, Array("a task needs a title".utf8),
-      help: Array("say what is to be done, in a word that is not a project, a context, a tag or an attribute".utf8))
+      help: Array("add a word that is not a project, context, tag or attribute".utf8))
   }
 }

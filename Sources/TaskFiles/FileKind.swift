@@ -7,7 +7,7 @@ package enum FileKind: String, Sendable {
   case socket = "a socket"
   case device = "a device"
   /// The file system does not report the kind in a listing, or the kind is none of these.
-  case unknown = "something unknown"
+  case unknown = "of an unknown kind"
 
   package var phrase: String { rawValue }
 }

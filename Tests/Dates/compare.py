@@ -171,7 +171,7 @@ def expected_range(start, end, today, forward):
         elif not forward and FORMS[start][1]:
             first = FORMS[start][0](last, forward)[0]
         if first > last:
-            return "error the range runs backwards"
+            return "error the range ends before it starts"
     return f"{first or '-'} {last or '-'}"
 
 

@@ -95,7 +95,7 @@ def status_complaints(scene: Scene, ended: Ended) -> list[str]:
         is_told = b"cannot read 'inbox.tasks'" in ended.errors and scene.file.encode() in ended.output
     if scene.second and found is Content.HALF:
         # The old bytes of the file that was written first could not be restored.
-        is_told = ended.status in (3, 4, 5) and f"'{scene.second.name}' is changed already".encode() in ended.errors
+        is_told = ended.status in (3, 4, 5) and f"'{scene.second.name}' was already changed".encode() in ended.errors
     wrong = [] if is_told else [f"status {ended.status} and the file is {found.value}: {ended.said}"]
     if ended.status == 70:
         wrong.append(f"an internal error: {ended.said}")

@@ -77,9 +77,10 @@ struct JSONDocumentTests {
     (#"{"a" 1}"#, 5, "':' is expected here"), (#"{"a": }"#, 6, "a value is expected here"),
     (#"{"a": 1 "b": 2}"#, 8, "',' or '}' is expected here"), ("[1 2]", 3, "',' or ']' is expected here"),
     (#"{a: 1}"#, 1, "a key in double quotes or '}' is expected here"), ("[1", 2, "',' or ']' is expected here"),
-    (#"["a"#, 1, "the string is not closed on its line"), ("[\"a\nb\"]", 1, "the string is not closed on its line"),
-    (#"["\q"]"#, 2, "no escape of JSON"), ("[01]", 1, "no number of JSON"), ("1 2", 2, "text behind the end"),
-    ("", 0, "a value is expected here"), (#"["\ud800"]"#, 2, "half a character: a surrogate without its other half"),
+    (#"["a"#, 1, "unterminated string"), ("[\"a\nb\"]", 1, "unterminated string"),
+    (#"["\q"]"#, 2, "invalid escape sequence"), ("[01]", 1, "invalid number"),
+    ("1 2", 2, "unexpected text after the end"),
+    ("", 0, "a value is expected here"), (#"["\ud800"]"#, 2, "unpaired surrogate"),
   ])
   func errorsShowThePlace(source: String, offset: Int, message: String) {
     #expect(error(source)?.offset == offset)

@@ -32,7 +32,7 @@ struct ParsingSuiteTests {
 
   /// Cases that the suite leaves open: numbers of any size and nesting of any depth are accepted, invalid Unicode is
   /// not.
-  @Test func whatIsLeftOpenIsDecided() {
+  @Test func openQuestionsAreDecided() {
     let accepted = Self.cases.filter { $0.name.hasPrefix("i_") && error($0.bytes) == nil }.map(\.name)
     #expect(accepted.allSatisfy { $0.hasPrefix("i_number") || $0.hasPrefix("i_structure") })
     #expect(accepted.count == 12)

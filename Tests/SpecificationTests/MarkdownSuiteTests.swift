@@ -11,13 +11,13 @@ struct MarkdownSuiteTests {
 
   private func failures(_ suite: MarkdownSuite) -> [String] { suite.run(updating: false).map(\.description) }
 
-  @Test func whatHoldsSaysNothing() {
+  @Test func holdingConditionsReportNothing() {
     #expect(
       failures(suite("```tasks", "a", "```", "prose", "```upper", "A", "```", "```tasks", "```", "```upper", "```"))
         == [])
   }
 
-  @Test func whatDiffersIsShownInItsLines() {
+  @Test func differencesAreShownByLine() {
     #expect(
       failures(suite("# b", "```tasks", "a", "b", "c", "d", "```", "", "```upper", "A", "B", "x", "D", "```"))
         == ["a.md:9: upper\n  …\n  B\n- x\n+ C\n  D"])

@@ -25,7 +25,7 @@ import Testing
     #expect(ConflictCopy(BytePath(name)) == nil)
   }
 
-  @Test func thoseOfSomeFolders() throws {
+  @Test func leftoversOfSomeFolders() throws {
     let folder = try TemporaryFolder()
     for name in ["a.tasks~", "b.tasks.orig", "a.tasks", "deep/c.tasks~", "x/d.tasks~"] {
       try folder.write(BytePath(name))

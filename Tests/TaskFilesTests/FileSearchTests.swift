@@ -31,7 +31,7 @@ import Testing
     #expect(try list().ignored == nil)
   }
 
-  @Test func whatSettingsExcludeIsIgnored() throws {
+  @Test func excludedFilesAreIgnored() throws {
     try write("a.tasks", "old/b.tasks", "sub/old/c.tasks", "sub/d.tasks", "inbox.tasks")
     try folder.write(".gitignore", "!old/\n")
     let excluded = ExcludedFiles(
@@ -167,7 +167,7 @@ import Testing
     #expect(try names() == ["b/a.tasks"])
   }
 
-  @Test func whatCannotBeReadIsReported() throws {
+  @Test func unreadableFilesAreReported() throws {
     folder.makePipe("pipe.tasks")
     folder.link("gone.tasks", to: "nowhere")
     folder.link("circle.tasks", to: "circle.tasks")

@@ -47,7 +47,7 @@ import Testing
     #expect(try origin("sub/keep.tasks") == nil)
   }
 
-  @Test func nothingComesBackFromAnIgnoredFolder() throws {
+  @Test func filesInAnIgnoredFolderStayIgnored() throws {
     try folder.write("tree/.gitignore", "build/\n!build/keep.tasks\n")
     try folder.write("tree/build/.gitignore", "!*\n")
     let origin = try origin("build/keep.tasks")

@@ -74,7 +74,7 @@ struct CanonicalFormTests {
   }
 
   /// An exception in one place of a document does not affect the rest.
-  @Test func whatWouldBeRenderedOtherwiseStaysAlone() {
+  @Test func textThatWouldRenderDifferentlyIsKept() {
     #expect(formatted("* [ ]  a\n\n- [ ]  b\n# c\n* [ ]  d\n") == "* [ ] a\n\n- [ ] b\n\n# c\n\n- [ ] d\n")
     #expect(formatted("-    [ ]  a\n  - [ ]  b\n# c\n-    [ ]  d\n") == "-    [ ] a\n  - [ ] b\n\n# c\n\n- [ ] d\n")
     // The blanks of the second line keep the item open.
@@ -89,7 +89,7 @@ struct CanonicalFormTests {
     #expect(formatted(String(repeating: "a \n", count: 4096) + "\0").hasPrefix("a\na\n"))
   }
 
-  @Test func whatWouldBeTooLongIsAFault() {
+  @Test func tooLongTextIsAFault() {
     var text = ""
     for column in 0..<40 { text += String(repeating: "\t", count: column) + "- [ ] a\n\n" }
     for limit in [0, 100, text.utf8.count] {

@@ -82,7 +82,7 @@ struct AllowanceTests {
     #expect(Linter().lint(allowancesOf: documents[1], after: Findings()).count == 1)
   }
 
-  @Test func whatWasNotRunIsNotUnneeded() throws {
+  @Test func rulesThatDidNotRunNeedTheirSuppressions() throws {
     let tree = SyntaxTree(Array("<!-- tasks: allow second-project -->\n- [ ] a\n".utf8))
     let rules = LintRule.all.filter { $0.name != "second-project" && !$0.traits.contains(.offByDefault) }
     #expect(Linter(rules).lint(tree, context: .sample).isEmpty)

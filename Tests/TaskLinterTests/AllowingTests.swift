@@ -58,7 +58,7 @@ struct AllowingTests {
     "---\ntasks: 1\nfoo: bar\n---\n", "# A due:2026-01-01\n", "Text  \n", "- [ ] A <!-- tasks: allow empty-title -->\n",
     "- [ ] A due:soon <!-- not\n  closed -->\n",
   ])
-  func whatCannotBeAllowedStays(text: String) {
+  func unsuppressibleFindingsStay(text: String) {
     let result = allowed(text, without: "note-joins-title")
     #expect(result.count == 0, "\(result.text)")
     #expect(result.text == text)

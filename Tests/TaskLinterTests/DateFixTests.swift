@@ -53,18 +53,18 @@ struct DateFixTests {
     arguments: [
       ("2026-02-30", "2026-02-28", "2026-02 has 28 days"), ("2026-04-31", "2026-04-30", "2026-04 has 30 days"),
       ("2026-04-00", nil, "2026-04 has 30 days"), ("2026-13-01", nil, "there is no month 13"),
-      ("1899-12-31", nil, "years go from 1900 to 9999"), ("2026-W54", nil, "2026 has 53 weeks"),
-      ("2027-W53", nil, "2027 has 52 weeks"), ("2026-Q5", nil, "quarters go from Q1 to Q4"),
-      ("2026-2-3", "2026-02-03", "dates are written like 2026-02-03"),
-      ("2026/12/01", "2026-12-01", "dates are written like 2026-12-01"),
-      ("2026.12", "2026-12", "dates are written like 2026-12"),
-      ("20261201", "2026-12-01", "dates are written like 2026-12-01"),
-      ("2026W5", "2026-W05", "dates are written like 2026-W05"),
-      ("2026-12-01T9:00", "2026-12-01T09:00", "dates are written like 2026-12-01T09:00"),
-      ("2026-12-01T09:00:30", "2026-12-01T09:00", "dates are written like 2026-12-01T09:00"),
-      ("2026-12-01T0900", "2026-12-01T09:00", "dates are written like 2026-12-01T09:00"),
+      ("1899-12-31", nil, "the year must be from 1900 to 9999"), ("2026-W54", nil, "2026 has 53 weeks"),
+      ("2027-W53", nil, "2027 has 52 weeks"), ("2026-Q5", nil, "a quarter is Q1 to Q4"),
+      ("2026-2-3", "2026-02-03", "dates are written as 2026-02-03"),
+      ("2026/12/01", "2026-12-01", "dates are written as 2026-12-01"),
+      ("2026.12", "2026-12", "dates are written as 2026-12"),
+      ("20261201", "2026-12-01", "dates are written as 2026-12-01"),
+      ("2026W5", "2026-W05", "dates are written as 2026-W05"),
+      ("2026-12-01T9:00", "2026-12-01T09:00", "dates are written as 2026-12-01T09:00"),
+      ("2026-12-01T09:00:30", "2026-12-01T09:00", "dates are written as 2026-12-01T09:00"),
+      ("2026-12-01T0900", "2026-12-01T09:00", "dates are written as 2026-12-01T09:00"),
       ("2026-12-01T24:00", nil, "there is no hour 24"), ("2026-12-01T23:60", nil, "there is no minute 60"),
-      ("2026-12-01T09:00Z", nil, "times are local, and written without a zone"),
+      ("2026-12-01T09:00Z", nil, "times are local and have no time zone"),
       ("2026-12T09:00", nil, "a time needs a day"),
       ("2026-12-012", nil, nil), ("202612", nil, nil), ("2026-", nil, nil), ("2026-12-", nil, nil),
       ("2026-02-301", nil, nil), ("2026-12/01", nil, nil), ("T09:00", nil, nil),
@@ -74,7 +74,7 @@ struct DateFixTests {
     let line = "- [ ] Pay due:\(value)"
     #expect(try fixed(line, on: "2026-11-21") == "- [ ] Pay due:\(correction ?? value)")
     let message = Linter().lint(SyntaxTree(Array(line.utf8)), context: .sample).first?.message
-    let all = "dates are written like 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
-    #expect(message == "'due:\(value)' is no date: \(reason ?? all)")
+    let all = "dates are written as 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
+    #expect(message == "'due:\(value)' is not a date: \(reason ?? all)")
   }
 }

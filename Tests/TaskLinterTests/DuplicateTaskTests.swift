@@ -70,7 +70,7 @@ struct DuplicateTaskTests {
     return (lines.joined(separator: "\n") + "\n", repeated)
   }
 
-  @Test func whatTasksSayDecides() {
+  @Test func taskContentDecides() {
     for seed in 0..<UInt64(Environment.number("GENERATED", otherwise: 400)) {
       let (text, repeated) = list(seed: seed)
       for partLength in [100, 1 << 18] {

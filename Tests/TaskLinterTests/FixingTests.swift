@@ -47,7 +47,7 @@ struct FixingTests {
   }
 
   /// The comment cannot be removed while its line end is the first of the file and the file mixes line ends.
-  @Test func whatMadeThingsWorseIsTriedAgainWhenOthersAreMade() throws {
+  @Test func harmfulFixesAreRetriedAfterOthers() throws {
     let text = "<!-- tasks: allow overdue -->\n- [ ] Return the drill due:3\r\nby bus\n"
     try DocumentInvariants.checkFixing(Array(text.utf8), isUnsafe: true)
     #expect(fixed(text, unsafe: true) == "- [ ] Return the drill due:2026-12-03\n\nby bus\n")

@@ -34,7 +34,7 @@ struct LinterTests {
   }
 
   /// Inheritance from headings does not depend on part boundaries.
-  @Test func whatHeadingsHandDownIsTheSameInParts() {
+  @Test func inheritanceIsTheSameInParts() {
     let linter = Linter(LintRule.all)
     var random = SplitMix64(seed: 7)
     for round in 0..<300 {
@@ -97,9 +97,9 @@ struct LinterTests {
     let findings = documents.indices.map { found[$0]?.sorted() ?? DiagnosticList() }
     #expect(findings.map { $0.map(\.rule) } == [["dependency-cycle"], ["duplicate-id", "unknown-id"]])
     #expect(findings[0][0].range == 13..<20)
-    #expect(findings[0][0].message == "'x' waits for itself: it comes after 'y', which comes after 'x'")
+    #expect(findings[0][0].message == "'x' depends on itself: it comes after 'y', which comes after 'x'")
     #expect(findings[1].map(\.range) == [32..<36, 43..<47])
-    #expect(findings[1][0].message == "a task of another file bears the id 'x' already")
+    #expect(findings[1][0].message == "a task in another file already has the id 'x'")
   }
 
   /// A name is counted across all files and reported in each file that has it, also when it is another kind of name.
@@ -151,7 +151,7 @@ struct LinterTests {
   @Test func messagesQuoteAtMostSixtyCharacters() {
     let long = String(repeating: "é", count: 200)
     let findings = Linter().lint(SyntaxTree(Array("- [ ] a due:\(long)\n- [ ] b due:\\xFF\n".utf8)), context: .sample)
-    #expect(findings[0].message.hasPrefix("'due:\(String(repeating: "é", count: 56))…' is no date"))
+    #expect(findings[0].message.hasPrefix("'due:\(String(repeating: "é", count: 56))…' is not a date"))
   }
 
   @Test func bytesThatAreNoTextAreReportedOnce() {

@@ -28,7 +28,7 @@ struct DocumentModelTests {
     """
 
   @Test(arguments: [1, 20, 60, 1 << 20])
-  func whatIsAboveIsHandedDown(partLength: Int) {
+  func valuesAboveAreInherited(partLength: Int) {
     #expect(
       outline(Self.sample, partLength: partLength) == """
         title "Home"

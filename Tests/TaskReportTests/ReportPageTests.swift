@@ -130,7 +130,7 @@ struct ReportPageTests {
     #expect(self.page(content).contains("No task was open"))
   }
 
-  @Test func whatIsMissingIsSaid() throws {
+  @Test func missingValuesAreReported() throws {
     var content = try SamplePage([("a.tasks", Array("- [x] One\n- [ ] Two created:2026-12-01\n".utf8))]).content(
       days: 30)
     content.unread = [.init(Array("a/b.tasks".utf8), reason: Array("no permission".utf8))]

@@ -7,7 +7,7 @@ struct ShareTests {
     #expect(Share(part, of: whole)?.hundredths == hundredths)
   }
 
-  @Test func nothingHasNoShares() { #expect(Share(0, of: 0) == nil) }
+  @Test func anEmptyTotalHasNoShares() { #expect(Share(0, of: 0) == nil) }
 
   @Test func largeNumbersDoNotOverflow() {
     #expect(Share(Int.max / 4, of: Int.max / 2)?.hundredths == 5000)

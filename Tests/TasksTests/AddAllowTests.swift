@@ -11,7 +11,7 @@ struct AddAllowTests {
       folder: folder.path)
   }
 
-  @Test func whatIsFoundIsAllowedAsOneChange() throws {
+  @Test func suppressionsAreOneChange() throws {
     let folder = try SampleFolder([
       ("a.tasks", "# A due:2026-01-01\n\n- [ ] A due:soon\n"), ("b.tasks", "- [ ] B after:x\n  - Note  \n"),
     ])
@@ -50,7 +50,7 @@ struct AddAllowTests {
     #expect(try folder.text("b.tasks") == "- [ ] B due:soon\n")
   }
 
-  @Test func whatMayNotBeWrittenIsLeftAlone() throws {
+  @Test func readOnlyFilesAreLeftAlone() throws {
     let conflict = "<<<<<<< a\n- [ ] A due:soon\n=======\n- [ ] A\n>>>>>>> b\n"
     let folder = try SampleFolder([("a.tasks", conflict), ("b.tasks", "- [ ] B due:soon\n")])
     #expect(run("lint", "--add-allow", in: folder).status == .conflict)

@@ -35,43 +35,46 @@ import tasks
   }
 
   @Test(arguments: [
-    ("prob", "unknown command 'prob'", "the nearest is 'probe'; 'tasks help' lists all commands"),
-    ("PROBE", "unknown command 'PROBE'", "the nearest is 'probe'; 'tasks help' lists all commands"),
+    ("prob", "unknown command 'prob'", "did you mean 'probe'? 'tasks help' lists all commands"),
+    ("PROBE", "unknown command 'PROBE'", "did you mean 'probe'? 'tasks help' lists all commands"),
     ("zzz --help", "unknown command 'zzz'", "'tasks help' lists all commands"),
-    ("probe --limt 5", "unknown option '--limt'", "the nearest is '--limit'; 'tasks help probe' lists all options"),
-    ("probe --lim 5", "unknown option '--lim'", "the nearest is '--limit'; 'tasks help probe' lists all options"),
+    ("probe --limt 5", "unknown option '--limt'", "did you mean '--limit'? 'tasks help probe' lists all options"),
+    ("probe --lim 5", "unknown option '--lim'", "did you mean '--limit'? 'tasks help probe' lists all options"),
     ("probe --nothing=5", "unknown option '--nothing'", "'tasks help probe' lists the options"),
-    ("probe ---fix", "unknown option '---fix'", "the nearest is '--fix'; 'tasks help probe' lists all options"),
+    ("probe ---fix", "unknown option '---fix'", "did you mean '--fix'? 'tasks help probe' lists all options"),
     ("probe -z", "unknown option '-z'", "'tasks help probe' lists the options"),
     ("probe -fz", "unknown option '-z' in '-fz'", "'tasks help probe' lists the options"),
     ("probe -order=x", "unknown option '-order=x'", "write '--order', with two dashes"),
     ("probe -é", "unknown option '-é'", "'tasks help probe' lists the options"),
-    ("--limit 5 probe", "'--limit' before the command's name", "it is an option of 'probe': write it after that name"),
-    ("-n5 probe", "'-n' before the command's name", "it is an option of 'probe': write it after that name"),
-    ("probe --fix=yes", "'--fix' takes no value", nil),
+    (
+      "--limit 5 probe", "'--limit' must follow the command",
+      "it is an option of 'probe': write it after the name of the command"
+    ),
+    ("-n5 probe", "'-n' must follow the command", "it is an option of 'probe': write it after the name of the command"),
+    ("probe --fix=yes", "'--fix' does not take a value", nil),
     ("probe --limit", "'--limit' needs a value", "write '--limit N'"),
     ("probe -n", "'--limit' needs a value", "write '--limit N'"),
     ("probe -C", "'-C' needs a value", "write '-C DIR'"),
     (
       "probe --limit --fix", "'--limit' needs a value", "write '--limit N', or '--limit=--fix' if that is the value"
     ),
-    ("probe --limit 0", "'0' does not fit '--limit'", "it takes a number from 1 to 100"),
-    ("probe --limit=", "'' does not fit '--limit'", "it takes a number from 1 to 100"),
+    ("probe --limit 0", "invalid value '0' for '--limit'", "it takes a number from 1 to 100"),
+    ("probe --limit=", "invalid value '' for '--limit'", "it takes a number from 1 to 100"),
     (
-      "probe -n 99999999999999999999", "'99999999999999999999' does not fit '--limit'",
+      "probe -n 99999999999999999999", "invalid value '99999999999999999999' for '--limit'",
       "it takes a number from 1 to 100"
     ),
-    ("probe --limit 1 -n 2", "'--limit' is given twice", "one value counts: leave the other out"),
+    ("probe --limit 1 -n 2", "'--limit' is given twice", "remove one of them"),
     (
-      "probe --order rsing", "'rsing' does not fit '--order'",
-      "it takes one of rising, falling; the nearest is 'rising'"
+      "probe --order rsing", "invalid value 'rsing' for '--order'",
+      "it takes one of rising, falling; did you mean 'rising'?"
     ),
-    ("compare", "'compare' needs FROM", "write 'tasks compare FROM [TO]'"),
-    ("compare a x", "'x' does not fit 'TO'", "it takes a number from 0 on"),
-    ("compare a 1 c", "'compare' takes 2 operands; 'c' is one too many", "write 'tasks compare FROM [TO]'"),
-    ("git install x", "'git install' takes no operands; 'x' is one too many", "write 'tasks git install'"),
-    ("git", "'git' is the first word of several commands", "'tasks git install', 'tasks git uninstall'"),
-    ("git instal", "unknown command 'git instal'", "the nearest is 'git install'; 'tasks help' lists all commands"),
+    ("compare", "'compare' needs FROM", "usage: tasks compare FROM [TO]"),
+    ("compare a x", "invalid value 'x' for 'TO'", "it takes a number of at least 0"),
+    ("compare a 1 c", "unexpected operand 'c': 'compare' takes 2 operands", "usage: tasks compare FROM [TO]"),
+    ("git install x", "unexpected operand 'x': 'git install' takes no operands", "usage: tasks git install"),
+    ("git", "'git' needs a subcommand", "'tasks git install', 'tasks git uninstall'"),
+    ("git instal", "unknown command 'git instal'", "did you mean 'git install'? 'tasks help' lists all commands"),
     ("list -x", "unknown option '-x'", "'tasks help list' lists the options"),
     ("list --is:done", "unknown option '--is:done'", "'tasks help list' lists the options"),
   ]) func refuses(_ line: String, _ message: String, _ help: String?) {

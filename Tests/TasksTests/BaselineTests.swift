@@ -21,7 +21,7 @@ struct BaselineTests {
     let folder = try sample([("a.tasks", "- [ ] A due:soon\n- [ ] B due:soon\n")])
     let missing = run("lint", in: folder)
     #expect(missing.status == .inaccessible)
-    #expect(missing.errors.contains("'tasks lint --write-baseline' writes it"))
+    #expect(missing.errors.contains("run 'tasks lint --write-baseline' to create it"))
     let written = run("lint", "--write-baseline", in: folder)
     #expect(written.status == .success)
     #expect(written.output == "2 findings in the baseline 'known.json'\n")
@@ -46,7 +46,7 @@ struct BaselineTests {
     #expect(
       run("lint", in: folder).errors
         == "note: the baseline 'known.json' knows 1 finding no longer found\n"
-        + "  = help: 'tasks lint --write-baseline' makes it shorter\n")
+        + "  = help: run 'tasks lint --write-baseline' to remove outdated findings\n")
   }
 
   @Test func oneTooLargeToBeReadIsNotWritten() throws {
@@ -56,8 +56,8 @@ struct BaselineTests {
     let written = run("lint", "--write-baseline", in: folder)
     #expect(written.status == .usage)
     #expect(
-      written.errors == "error: the baseline 'known.json' would be larger than 64 MiB, the most that is read\n"
-        + "  = help: choose rules with '--select', or name fewer files\n")
+      written.errors == "error: the baseline 'known.json' would be larger than 64 MiB, the limit for reading\n"
+        + "  = help: select rules with '--select', or name fewer files\n")
     #expect(run("lint", "-q", in: folder).status == .inaccessible)
   }
 
@@ -108,15 +108,15 @@ struct BaselineTests {
 
   @Test(arguments: [
     ("{\"schema\": 1,\n \"findings\": [,]}", "known.json:2:15: "),
-    ("{\"schema\": 2}", "known.json:1:12: '2' does not fit"),
-    ("{\"findings\": [{\"file\": \"a\"}]}", "known.json:1:15: this value does not fit"),
+    ("{\"schema\": 2}", "known.json:1:12: invalid value '2'"),
+    ("{\"findings\": [{\"file\": \"a\"}]}", "known.json:1:15: invalid value"),
     ("{\"finding\": []}", "known.json:1:2: unknown key 'finding'"), ("[]", "known.json:1:1: "),
     (
       "{\"findings\": [{\"file\": \"a\", \"rule\": \"b\", \"text\": \"+23456789abcdef0\", \"n\": 1}]}",
-      "known.json:1:15: this value does not fit"
+      "known.json:1:15: invalid value"
     ),
   ])
-  func whatIsWrongHasItsPlace(text: String, message: String) throws {
+  func problemsHaveAPlace(text: String, message: String) throws {
     let folder = try sample([("a.tasks", "- [ ] A\n"), ("known.json", text)])
     let run = run("lint", in: folder)
     #expect(run.status == .usage)
@@ -143,7 +143,7 @@ struct BaselineTests {
     #expect(run("lint", "--write-baseline", in: folder).status == .success)
     let unknown = run("lint", "--staged", in: folder)
     #expect(unknown.status == .findings)
-    #expect(unknown.errors.hasPrefix("note: the baseline 'known.json' does not count: git does not have it\n"))
+    #expect(unknown.errors.hasPrefix("note: the baseline 'known.json' is ignored: the file is not in git's index\n"))
     git("add known.json")
     try folder.write("known.json", "no JSON")
     #expect(run("lint", "--staged", in: folder).output == "no findings in 1 file; 1 in the baseline\n")

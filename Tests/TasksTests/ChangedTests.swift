@@ -47,7 +47,7 @@ import tasks
       (".gitignore", "ignored.tasks\n"),
     ])
     #expect(run("lint", "--changed", in: folder).output == "")
-    #expect(run("lint", "--changed", in: folder).errors == "note: no task files are changed\n")
+    #expect(run("lint", "--changed", in: folder).errors == "note: no task files have changed\n")
     try folder.write("edited.tasks", "\n" + bad)
     try folder.write("staged.tasks", "\n" + bad)
     try folder.write("sub/new.tasks", bad)
@@ -145,7 +145,7 @@ import tasks
     #expect(places(run("lint", "--changed", in: folder)) == ["inner/c.tasks:1:9:"])
   }
 
-  @Test func whatMakesNoSenseIsRefused() throws {
+  @Test func senselessChangesAreRefused() throws {
     let folder = try repository([("a.tasks", bad)])
     for words in [
       ["--changed", "--staged"], ["--changed", "-"], ["--changed", "--changed-lines"], ["--changed-lines", "--fix"],
@@ -157,7 +157,7 @@ import tasks
     for words in [["lint", "--changed"], ["lint", "--staged"], ["check", "--staged"], ["git", "hook"]] {
       let run = run(words, in: outside)
       #expect(run.status == .usage, "\(words)")
-      #expect(run.errors.contains("' asks git, and '.' is in no repository"), "\(run.errors)")
+      #expect(run.errors.contains("' asks git, and '.' is not in a git repository"), "\(run.errors)")
     }
   }
 

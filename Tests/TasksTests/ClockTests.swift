@@ -39,7 +39,8 @@ struct ClockTests {
     #expect(run.status == .usage)
     #expect(run.output == "")
     #expect(
-      run.errors.hasPrefix("error: '\(value)' does not fit 'TASKS_TODAY'\n  = help: it takes a day such as 2026-11-21"))
+      run.errors.hasPrefix(
+        "error: invalid value '\(value)' for 'TASKS_TODAY'\n  = help: it takes a day such as 2026-11-21"))
   }
 
   @Test func aClockOutsideTheCalendarIsSaid() throws {
@@ -47,14 +48,14 @@ struct ClockTests {
     process.clock = { LocalTime(year: 1899, month: 12, day: 31) }
     let run = CommandRun(words: ["list".array], process: process)
     #expect(run.status == .usage)
-    #expect(run.errors == "error: the clock shows the year 1899\n  = help: give the day with '--today'\n")
+    #expect(run.errors == "error: the system clock is wrong: the year is 1899\n  = help: set the day with '--today'\n")
   }
 
   @Test func anUnknownZoneIsSaidOnce() throws {
     var process = ProcessEnvironment.test(folder: folder.path)
     process.clock = { LocalTime(year: 2026, month: 11, day: 21, isZoneKnown: false) }
     let run = CommandRun(words: ["list".array], process: process)
-    #expect(run.errors == "warning: 'TZ' names no time zone that is known here; UTC counts\n")
+    #expect(run.errors == "warning: 'TZ' is not a known time zone; using UTC\n")
     #expect(run.status == .success)
   }
 }

@@ -35,7 +35,7 @@ struct ClosingTests: FolderSuite {
     let again = run("do", "a.tasks:1", "--on", "thu")
     #expect(again.status == .success)
     #expect(again.output == "")
-    #expect(again.errors == "note: a.tasks:1 \"Pay\" is done Sat 2026-11-21 (today) already\n")
+    #expect(again.errors == "note: a.tasks:1 \"Pay\" is already done Sat 2026-11-21 (today)\n")
   }
 
   @Test(arguments: [
@@ -86,7 +86,7 @@ struct ClosingTests: FolderSuite {
 
   /// A recurring task rarely has `of`, but one that was an occurrence before may.
   @Test(arguments: ["of:b", "id:a of:b", "id:a"])
-  func whatATaskIsAnOccurrenceOfIsAsItWas(words: String) throws {
+  func theSeriesOfATaskIsUnchanged(words: String) throws {
     let old = "- [ ] Water due:2026-11-20 every:3d \(words)\n"
     try folder.write("a.tasks", old)
     #expect(run("done", "a.tasks:1", "-q").status == .success)
@@ -103,7 +103,7 @@ struct ClosingTests: FolderSuite {
       result.output == """
         a.tasks:1  [ ] Water  comes back Mon 2026-11-23 (in 2 days)
         a.tasks:4  [x] Water  done Sat 2026-11-21 (today)
-        a.tasks:6  [-] Can  cancelled with the task above it
+        a.tasks:6  [-] Can  cancelled with its parent
 
         """)
     let after = """
@@ -135,8 +135,8 @@ struct ClosingTests: FolderSuite {
     let reopened = run("reopen", "a.tasks:4")
     #expect(
       reopened.output == """
-        a.tasks:1  [ ] Water  open again; the next one, Mon 2026-11-23 (in 2 days), is taken back
-        a.tasks:3  [ ] Can  open with the task above it
+        a.tasks:1  [ ] Water  open again; removed the next occurrence, Mon 2026-11-23 (in 2 days)
+        a.tasks:3  [ ] Can  open with its parent
 
         """)
     #expect(try text() == "- [ ] Water due:2026-11-20 every:3d\n  In the yard.\n  - [ ] Can\n- [ ] Rest\n")
@@ -169,7 +169,7 @@ struct ClosingTests: FolderSuite {
         """)
   }
 
-  @Test func whatComesAfterAnOccurrenceIsReady() throws {
+  @Test func dependentsOfAnOccurrenceAreReady() throws {
     let bins = "- [ ] Bins due:2026-11-20 every:week id:bins\n"
     try folder.write(
       "a.tasks", "\(bins)- [ ] Wash after:bins created:2026-11-20\n- [ ] Rest after:bins created:2026-11-22\n")
@@ -200,7 +200,7 @@ struct ClosingTests: FolderSuite {
     #expect(
       children.output == """
         a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
-        a.tasks:2  [x] Find the bill  done with the task above it
+        a.tasks:2  [x] Find the bill  done with its parent
 
         """)
     #expect(try text() == "- [x] Pay done:2026-11-21\n  - [x] Find the bill done:2026-11-21\n")
@@ -229,10 +229,10 @@ struct ClosingTests: FolderSuite {
     #expect(
       run("reopen", "a.tasks:1").output == """
         a.tasks:1  [ ] Water  open again
-        a.tasks:2  [ ] Can  open with the task above it
+        a.tasks:2  [ ] Can  open with its parent
 
         """)
-    #expect(run("reopen", "a.tasks:1").errors == "note: a.tasks:1 \"Water\" is open already\n")
+    #expect(run("reopen", "a.tasks:1").errors == "note: a.tasks:1 \"Water\" is already open\n")
   }
 
   @Test func aQueryFindsClosedTasksToReopen() throws {
@@ -241,7 +241,7 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == "- [ ] One @x\n- [ ] Two @x\n- [x] Three done:2026-11-20\n")
   }
 
-  @Test func nothingIsWrittenWhereItIsOnlyShown() throws {
+  @Test func dryRunsWriteNothing() throws {
     try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n")
     let result = run("done", "a.tasks:1", "--diff")
     #expect(result.status == .success)

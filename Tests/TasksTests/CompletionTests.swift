@@ -84,7 +84,7 @@ struct CompletionTests {
     #expect(candidates("list", "nosuch:").isEmpty)
   }
 
-  @Test func whatALineCanSay() {
+  @Test func linesOfAllForms() {
     #expect(candidates("add", "Call", "+house/") == ["+house/kitchen"])
     #expect(candidates("add", "Call", "due:tom") == ["due:tomorrow"])
     // Terms that only a query understands are not offered.
@@ -101,7 +101,7 @@ struct CompletionTests {
 
   @Test func meaningsStandBehindATab() {
     let run = CommandRun(words: ["completions", "--candidates", "--", "lis"].map(\.array), folder: folder.path)
-    #expect(run.output == "list\tList the tasks that a query finds, in the order of the files\n")
+    #expect(run.output == "list\tList the tasks that a query finds, in file order\n")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"]) func scriptsAskTheProgram(_ shell: String) {

@@ -33,7 +33,7 @@ struct ConfigurationTests {
     #expect(run("-g", "list").errors.contains("home/.config/tasks/config.json"))
     try setUser(#"{"home": "~/tasks"}"#)
     #expect(run("list", at: "elsewhere").output.contains("Home"))
-    #expect(run("-v", "list", at: "elsewhere").errors.contains("the settings name it"))
+    #expect(run("-v", "list", at: "elsewhere").errors.contains("the setting 'home' names it"))
     try folder.write("work/.tasks.json", "{}")
     #expect(run("list").output.contains("Work"))
     #expect(run("-g", "list").output.contains("Home"))
@@ -62,9 +62,9 @@ struct ConfigurationTests {
     #expect(
       run.errors == """
         error: .tasks.json:2:3: unknown key 'ruels'
-          = help: the nearest is 'rules'
+          = help: did you mean 'rules'?
         error: .tasks.json:3:13: unknown key 'overdu'
-          = help: the nearest is 'overdue'
+          = help: did you mean 'overdue'?
 
         """)
     for command in ["list", "files", "check", "format"] {
@@ -82,7 +82,7 @@ struct ConfigurationTests {
     folder.link("work/.tasks.json", to: "nowhere")
     #expect(run("lint").status == .inaccessible)
     let large = try SampleFolder([(".tasks.json", String(repeating: " ", count: 2 << 20)), ("a.tasks", "- [ ] A\n")])
-    #expect(CommandRun("list", in: large).errors.contains("is larger than 1 MiB, the most that is read"))
+    #expect(CommandRun("list", in: large).errors.contains("is larger than 1 MiB, the limit for reading"))
   }
 
   @Test func overridesHoldForTheirFiles() throws {
@@ -138,7 +138,7 @@ struct ConfigurationTests {
   func anUnknownRuleNamesTheNearest(words: [String], nearest: String) {
     let run = CommandRun(words: (["lint"] + words).map(\.array), folder: folder.path)
     #expect(run.status == .usage)
-    #expect(run.errors.contains("the nearest is '\(nearest)'"))
+    #expect(run.errors.contains("did you mean '\(nearest)'?"))
   }
 
   @Test func warningsMayBeManyUpToANumber() throws {
@@ -153,7 +153,7 @@ struct ConfigurationTests {
     #expect(run("lint", "--exit-zero", "none").status == .inaccessible)
   }
 
-  @Test func whatIsIgnoredCanBeLeftOutThoughItIsNamed() throws {
+  @Test func ignoredFilesCanBeExcludedWhenNamed() throws {
     try folder.write("work/.tasks.json", #"{"exclude": ["old"]}"#)
     try folder.write("work/old/a.tasks", "- [] Old\n")
     try folder.write("work/.gitignore", "b.tasks\n")

@@ -31,7 +31,7 @@ import tasks
         == "error: cannot write to standard output: No space left on device\n")
   }
 
-  @Test func nothingIsWrittenBeforeItMust() {
+  @Test func outputIsBuffered() {
     let written = Written()
     let console = Self.console(.written, written)
     console.write("result\n")

@@ -34,7 +34,7 @@ import tasks
     #expect(self.run("doctor").output == "nothing to repair\n")
   }
 
-  @Test func whereNobodyCanBeAskedNothingIsDone() {
+  @Test func withoutAnswersNothingIsDone() {
     for run in [
       run("doctor"), run("doctor", input: "y\n"), run("doctor", "--no-input", input: "y\n", isTerminal: true),
     ] {
@@ -47,7 +47,7 @@ import tasks
   }
 
   /// A linked file is written at its target. An early kill leaves no record of the write.
-  @Test func whatIsLeftBesideALinkedFileIsFound() throws {
+  @Test func leftoversBesideALinkedFileAreFound() throws {
     let elsewhere = try SampleFolder([("real.tasks", "- [ ] One\n"), (".tasks-0123456789abcdef", "")])
     folder.link("b.tasks", to: elsewhere.path.joined("real.tasks"))
     let left = elsewhere.path.joined(".tasks-0123456789abcdef")
@@ -57,7 +57,7 @@ import tasks
     #expect(run("doctor").output == "nothing to repair\n")
   }
 
-  @Test func whatIsLeftBesideAHookIsFound() throws {
+  @Test func leftoversBesideAHookAreFound() throws {
     try folder.write(".git/hooks/pre-commit", "#!/bin/sh\n")
     try folder.write(".git/hooks/.tasks-0123456789abcdef", "#!/bin/sh\n")
     #expect(run("doctor", "--yes").output.contains("\nremoved '.git/hooks/.tasks-0123456789abcdef'\n"))
@@ -65,7 +65,7 @@ import tasks
   }
 
   /// Settings may be links; they are then written at their target.
-  @Test func whatIsLeftBesideYourSettingsAndTextsIsFound() throws {
+  @Test func leftoversBesideSettingsAndTextsAreFound() throws {
     let home = try SampleFolder([("kept/config.json", "{}\n"), ("kept/.tasks-0123456789abcdef", "{}\n")])
     let places = [home.path.joined("kept"), home.path.joined(".config/tasks"), state.path.joined("tasks/edit")]
     try home.write(".config/tasks/.tasks-0123456789abcdef", "")
@@ -77,7 +77,7 @@ import tasks
     for place in places { #expect(FileStatus.ifAny(place.joined(Self.leftover)) == nil, "\(place.text)") }
   }
 
-  @Test func whatAnInstallationLeftIsFound() throws {
+  @Test func leftoversOfAnInstallationAreFound() throws {
     let home = try SampleFolder()
     let names = [
       "p/bin", "p/share/man/man1", "p/share/man/man7", "p/share/fish/vendor_completions.d", "p/share/tasks",
@@ -124,8 +124,8 @@ import tasks
     try folder.write("a.tasks", "* [ ] One\n")
     #expect(
       run("doctor", "--yes").errors == """
-        note: what 'format' of 2026-11-21 09:15 wrote is gone from 'a.tasks': it is as it was before
-          = help: another program put it back, or git did; if that was not meant, run the command again
+        note: 'a.tasks' no longer has the changes of 'format' of 2026-11-21 09:15: it has its old text again
+          = help: git or another program restored it; if that was not intended, run the command again
 
         """)
     // Other bytes are the user's edits.
@@ -141,7 +141,7 @@ import tasks
         try #require(EditedText(SourceText("* [ ] One\n".array), [TextEdit(range: 0..<1, replacement: "-".array)]))))
     #expect(
       run("doctor", "--yes").errors == """
-        note: 'format' of 2026-11-21 09:15 was interrupted before it changed anything
+        note: 'format' of 2026-11-21 09:15 was interrupted before it changed any file
           = help: run it again
 
         """)
@@ -149,7 +149,7 @@ import tasks
     #expect(
       run("doctor").errors == """
         note: 'format' of 2026-11-21 09:15 was interrupted
-          = help: 'tasks undo' takes back what it did; then run it again
+          = help: run 'tasks undo' to revert its changes, then run it again
 
         """)
   }

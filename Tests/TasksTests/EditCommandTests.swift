@@ -32,9 +32,9 @@ struct EditCommandTests: FolderSuite {
     #expect(try text() == "# A\n\n- [ ] Three id:one\n  - [ ] Sub\n- [ ] Two\n")
   }
 
-  @Test func whatIsLeftAsItWasChangesNothing() throws {
+  @Test func unchangedTextChangesNothing() throws {
     let run = edit("id:one", editor: "true")
-    #expect(run.errors == "note: nothing is changed\n")
+    #expect(run.errors == "note: nothing was changed\n")
     #expect(run.status == .success)
     #expect(try text().hasPrefix("# A\n\n- [ ] One"))
   }
@@ -42,8 +42,8 @@ struct EditCommandTests: FolderSuite {
   @Test func aTextThatDoesNotFitIsKept() throws {
     let run = edit("id:one", editor: "sed -i 's/.*Sub/```/'")
     #expect(run.status == .usage)
-    #expect(run.errors.hasPrefix("error: a.tasks: the text opens a fence or a comment and does not close it\n"))
-    #expect(run.errors.contains("what you wrote is in '"))
+    #expect(run.errors.hasPrefix("error: a.tasks: the text opens a fence or comment but does not close it\n"))
+    #expect(run.errors.contains("your text was saved in '"))
     #expect(try kept() == "- [ ] One id:one\n```\n    note\n")
     #expect(try text().contains("- [ ] Sub"))
     // A saved text is not overwritten.
@@ -60,7 +60,7 @@ struct EditCommandTests: FolderSuite {
 
   @Test func anEditorThatFailsChangesNothing() throws {
     let run = edit("id:one", editor: "false")
-    #expect(run.errors.hasPrefix("error: the editor ended with status 1\n"))
+    #expect(run.errors.hasPrefix("error: the editor exited with status 1\n"))
     #expect(run.status == .inaccessible)
     #expect(try text().contains("One"))
   }
@@ -76,7 +76,7 @@ struct EditCommandTests: FolderSuite {
     let path = folder.path.joined("a.tasks").text
     let run = edit("id:one", editor: "sed -i s/Two/2/ '\(path)'; sed -i s/Sub/Other/ '\(path)'; sed -i s/One/Three/")
     #expect(run.status == .conflict)
-    #expect(run.errors.contains("'id:one' was changed meanwhile"))
+    #expect(run.errors.contains("'id:one' was changed while you edited it"))
     #expect(try text() == "# A\n\n- [ ] One id:one\n  - [ ] Other\n    note\n- [ ] 2\n")
     #expect(try kept().hasPrefix("- [ ] Three id:one\n"))
   }
@@ -99,17 +99,17 @@ struct EditCommandTests: FolderSuite {
     #expect(try text() == "# A\n\n- [ ] One id:one\n  - [ ] Sub\n    note\n- [ ] Two\n")
   }
 
-  @Test func whatAQueryFindsIsOpenedTogether() throws {
+  @Test func queryResultsAreOpenedTogether() throws {
     try folder.write("a.tasks", "- [ ] One +p\n- [ ] Two\n- [ ] Three +p\n- [x] Four +p\n")
     let asked = edit("--where", "+p", editor: "sed -i s/+p/+q/")
     #expect(asked.status == .conflict)
-    #expect(asked.errors.contains("2 tasks are found, and nobody can be asked"))
+    #expect(asked.errors.contains("2 tasks match, and the command cannot ask"))
     let run = edit("--where", "+p", "--yes", editor: "sed -i s/+p/+q/")
     #expect(run.output == "a.tasks:1  [ ] One +q  edited\na.tasks:3  [ ] Three +q  edited\n")
     #expect(try text() == "- [ ] One +q\n- [ ] Two\n- [ ] Three +q\n- [x] Four +p\n")
   }
 
-  @Test func ofSeveralTasksOneMayStayAsItWas() throws {
+  @Test func oneOfSeveralTasksMayStayUnchanged() throws {
     let run = edit("id:one", "a.tasks:6", editor: "sed -i s/Two/Four/")
     #expect(run.output == "a.tasks:6  [ ] Four  edited\n")
     #expect(try text().contains("- [ ] One id:one\n"))
@@ -117,7 +117,7 @@ struct EditCommandTests: FolderSuite {
     #expect(FileStatus.ifAny(state.path.joined("tasks/edit/task-2.tasks.md")) == nil)
   }
 
-  @Test func ofSeveralTasksAllOrNoneAreChanged() throws {
+  @Test func severalTasksAreChangedAllOrNone() throws {
     // The second task is a subtask of the first.
     let nested = edit("id:one", "a.tasks:4", editor: "sed -i -e s/One/Three/ -e s/Sub/Other/")
     #expect(nested.status != .success)
@@ -132,7 +132,7 @@ struct EditCommandTests: FolderSuite {
   @Test func oneFileIsOpenedAtATime() {
     let run = edit("--file", "id:one", "a.tasks:6", editor: "false")
     #expect(run.status == .usage)
-    #expect(run.errors.hasPrefix("error: '--file' opens one file, and 2 tasks are meant\n"))
+    #expect(run.errors.hasPrefix("error: '--file' needs a single task, but 2 are given\n"))
   }
 
   @Test func theWholeFileIsOpened() throws {

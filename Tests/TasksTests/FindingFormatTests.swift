@@ -109,7 +109,7 @@ struct FindingFormatTests {
       CommandRun("lint", "--format", "json", "--output", "x", "--format", "gcc", "--output", "./x", in: folder).status
         == .usage)
     #expect(CommandRun("lint", "--statistics", "--format", "json", in: folder).status == .usage)
-    #expect(CommandRun("lint", "--format", "sarf", in: folder).errors.contains("the nearest is 'sarif'"))
+    #expect(CommandRun("lint", "--format", "sarf", in: folder).errors.contains("did you mean 'sarif'?"))
   }
 
   @Test func aStepOfGitHubActionsGetsAnnotationsBesideTheText() throws {
@@ -123,7 +123,7 @@ struct FindingFormatTests {
     #expect(
       lines[start + 1].hasPrefix("::error title=tasks (invalid-date),file=%3A%3Aerror%3A%3Ax.tasks,line=1,col=9,"))
     #expect(lines[start + 2].hasPrefix("::warning title=tasks (malformed-checkbox),"))
-    #expect(lines.last == "1 error, 1 warning in 1 file; 1 with a safe fix [*]: 'tasks lint --fix' makes it")
+    #expect(lines.last == "1 error, 1 warning in 1 file; 1 with a safe fix [*]: run 'tasks lint --fix' to apply it")
     // A JSON report gets no additional lines, and a quiet run prints nothing.
     let json = CommandRun("lint", "--format", "json", in: folder, environment: environment)
     #expect(json.output == CommandRun("lint", "--format", "json", in: folder).output)

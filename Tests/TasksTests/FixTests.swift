@@ -29,7 +29,7 @@ struct FixTests {
     #expect(try folder.text("a.tasks") == "- [] A\n- [ ] B  \n")
   }
 
-  @Test func whatIsLeftMakesTheStatus() throws {
+  @Test func remainingFindingsDetermineTheStatus() throws {
     let folder = try SampleFolder([("a.tasks", "- [] A due:2026-02-30\n")])
     #expect(run("lint", "--fix", in: folder).status == .findings)
     #expect(try folder.text("a.tasks") == "- [ ] A due:2026-02-30\n")
@@ -47,7 +47,7 @@ struct FixTests {
     #expect(try folder.text("a.tasks") == "- [ ] A\n")
   }
 
-  @Test func whatRulesAboutTheWorkspaceFindIsFixedToo() throws {
+  @Test func workspaceFindingsAreFixedToo() throws {
     let folder = try SampleFolder([
       ("a.tasks", "- [ ] A id:a after:b\n"), ("b.tasks", "- [ ] B id:b after:c\n"), ("c.tasks", "- [ ] C id:c\n"),
       ("d.tasks", "- [ ] D after:a,b\n"),
@@ -78,7 +78,7 @@ struct FixTests {
     for command in ["lint", "check"] {
       let run = run(command, "--fix", in: folder)
       #expect(run.status == .conflict)
-      #expect(run.errors.contains("'a.tasks' has conflict markers, the first in line 1"))
+      #expect(run.errors.contains("'a.tasks' has conflict markers, the first on line 1"))
       #expect(try folder.text("a.tasks") == conflict)
       #expect(try folder.text("b.tasks") == "- [ ] B\n")
     }

@@ -25,7 +25,7 @@ struct FocusTimerTests {
     #expect(timer.left == 240 && timer.minutesWorked == 1)
   }
 
-  @Test func whatWasWorkedStaysWhenItBeginsAnew() {
+  @Test func workedTimeIsKeptOnRestart() {
     var timer = FocusTimer(minutes: 3)
     timer.advance(milliseconds: 90_000)
     timer.reset()
@@ -65,10 +65,10 @@ struct FocusTimerTests {
         == ["7:30  ██████░░░░░░░░░░░░░░░░░░░░  10:00", "p pause  r reset  + minute  q stop"])
     timer.togglePause()
     #expect(
-      FocusScreen.lines(timer, columns: 100).map(\.withoutEscapes).joined().hasSuffix("paused: p goes on  q stops"))
+      FocusScreen.lines(timer, columns: 100).map(\.withoutEscapes).joined().hasSuffix("paused: p continue  q stop"))
     #expect(
       FocusScreen.lines(timer, columns: 30).map(\.withoutEscapes)
-        == ["7:30  ████░░░░░░░░░░░░  10:00", "paused: p goes on  q stops"])
+        == ["7:30  ████░░░░░░░░░░░░  10:00", "paused: p continue  q stop"])
   }
 
   @Test(arguments: ["0", "61", "999999999999999999999"]) func minutesHaveLimits(_ minutes: String) {

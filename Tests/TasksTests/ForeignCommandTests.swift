@@ -20,13 +20,13 @@ import tasks
 
   @Test(arguments: [
     ("now", "'tasks next' shows what to do now"),
-    ("redo", "'tasks undo' takes back an undo, too"),
-    ("inbox", "'tasks list is:inbox' lists the tasks that are"),
+    ("redo", "'tasks undo' also reverts an undo"),
+    ("inbox", "'tasks list is:inbox' lists these tasks"),
     ("thursday", "'tasks today thursday' shows that day"),
     ("tomorrow", "'tasks today tomorrow' shows that day"),
-    ("next-week", "'tasks agenda due:next-week' shows what is due then"),
-    ("lsit", "the nearest is 'list'; 'tasks help' lists all commands"),
-  ]) func whoeverTypesOneIsTold(_ word: String, _ help: String) {
+    ("next-week", "'tasks agenda due:next-week' shows the tasks due on these days"),
+    ("lsit", "did you mean 'list'? 'tasks help' lists all commands"),
+  ]) func typingOneIsReported(_ word: String, _ help: String) {
     let run = CommandRun(word)
     #expect(run.errors == "error: unknown command '\(word)'\n  = help: \(help)\n")
     #expect(run.status == .usage)
@@ -36,8 +36,8 @@ import tasks
     #expect(
       CommandRun("help", "delete").errors
         == """
-        error: no command and no topic is named 'delete'
-          = help: 'tasks remove TASK' takes a task out of its file; 'tasks help' lists all commands and topics
+        error: unknown command or topic 'delete'
+          = help: 'tasks remove TASK' removes a task from its file; 'tasks help' lists all commands and topics
 
         """)
   }

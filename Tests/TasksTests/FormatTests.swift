@@ -34,7 +34,7 @@ struct FormatTests {
     #expect(try folder.text("c.tasks") == Self.formatted)
   }
 
-  @Test func nothingIsWrittenWhereThatIsNotAsked() throws {
+  @Test func writingNeedsAnOption() throws {
     let folder = try SampleFolder([("a.tasks", Self.text)])
     for option in ["--check", "--dry-run", "-n", "--diff"] {
       let run = run("format", option, in: folder)
@@ -120,7 +120,7 @@ struct FormatTests {
     #expect(none.status == .success)
     #expect(
       none.errors
-        == "warning: this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' says where to keep it\n")
+        == "warning: this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' is set\n")
     let place = folder.path.joined("state").text
     let blocked = CommandRun("format", in: folder, environment: ["XDG_STATE_HOME": place])
     #expect(blocked.status == .success)
@@ -167,7 +167,7 @@ struct FormatTests {
     let run = run("format", "--check", in: folder)
     #expect(run.output == "b.tasks\n")
     #expect(run.status == .inaccessible)
-    #expect(run.errors.contains("'c.tasks' holds a carriage return inside line 90001"))
+    #expect(run.errors.contains("'c.tasks' has a carriage return inside line 90001"))
   }
 
   @Test func anEditorThatHasItOpen() throws {
@@ -182,7 +182,7 @@ struct FormatTests {
     #expect(try folder.text("a.tasks") == Self.formatted)
   }
 
-  @Test func whatLiesInAFolderAndCannotBeReadIsAnError() throws {
+  @Test func unreadableFilesInAFolderAreErrors() throws {
     let folder = try SampleFolder([("sub/a.tasks", Self.text), ("other/b.tasks", Self.text)])
     folder.link("sub/gone.tasks", to: "nowhere")
     folder.link("other/gone.tasks", to: "nowhere")

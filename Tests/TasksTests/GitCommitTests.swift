@@ -50,7 +50,7 @@ import Testing
       scene.run("git show HEAD:a.tasks | grep -c 'soon' || git diff --stat").output.hasPrefix("0\n a.tasks | 2 +-"))
   }
 
-  @Test func whatIsOnlyIntended() throws {
+  @Test func intendedChangesOnly() throws {
     let scene = try CommitScene()
     scene.expectCommit(
       "\(Self.good) > a.tasks; \(Self.bad) > b.tasks; git add a.tasks; git add -N b.tasks; git commit -qm one")
@@ -70,7 +70,7 @@ import Testing
     scene.expectCommit("git commit -q --allow-empty -m three")
     #expect(
       scene.run("cd ../w; $T git doctor").output.contains("\nok      hook: '../r/.git/hooks/pre-commit'\n") == false)
-    #expect(scene.run("cd ../w; $T git install").output.contains("there is a hook already"))
+    #expect(scene.run("cd ../w; $T git install").output.contains("there is already a hook"))
   }
 
   @Test func submodules() throws {
@@ -85,7 +85,7 @@ import Testing
       "cd sub.tasks; $T git install; cd ..; cd sub.tasks; echo >> x.tasks; git commit -qam two")
     #expect(inside.status == 1)
     #expect(inside.output.hasPrefix("wrote '"))
-    #expect(inside.output.contains("/r/.git/modules/sub.tasks/hooks/pre-commit': commits are checked from now on\n"))
+    #expect(inside.output.contains("/r/.git/modules/sub.tasks/hooks/pre-commit': commits are now checked\n"))
     #expect(inside.output.contains("\nx.tasks:1:9: error[invalid-date]"))
     scene.expectCommit("(cd sub.tasks; git commit -qam two --no-verify); git commit -qam three")
   }
@@ -202,7 +202,7 @@ import Testing
       """)
     let unmerged = scene.run("git merge -q side || true; $T git hook pre-commit")
     #expect(unmerged.status == 4)
-    #expect(unmerged.output.contains("error: 'a.tasks' is not merged: it cannot be committed\n"))
+    #expect(unmerged.output.contains("error: 'a.tasks' is unmerged and cannot be committed\n"))
     scene.expectRefusal(
       "git add .; git commit -q --no-edit", for: "a.tasks:1:1: error[merge-conflict-marker]",
       "a.tasks:3:1: error[merge-conflict-marker]", "a.tasks:5:1: error[merge-conflict-marker]")
@@ -255,14 +255,14 @@ import Testing
     let scene = try CommitScene(isInstalled: false)
     let made = scene.run(
       "cp \"$T\" '../pro gram'; '../pro gram' git install; rm '../pro gram'; \(Self.good) > a.tasks; git add .")
-    #expect(made.output.hasPrefix("wrote '.git/hooks/pre-commit': commits are checked from now on\n"))
+    #expect(made.output.hasPrefix("wrote '.git/hooks/pre-commit': commits are now checked\n"))
     let lost = scene.run("git commit -qm one")
     #expect(lost.status == 1)
     #expect(
-      lost.output == "tasks was not found, so nothing is committed; to commit anyway: git commit --no-verify\n")
+      lost.output == "tasks was not found, so commit refused; to commit anyway: git commit --no-verify\n")
     let doctor = scene.run("$T git doctor")
     #expect(doctor.status == 1)
-    #expect(doctor.output.contains("\nlacking run: it cannot judge what is committed: tasks was not found"))
+    #expect(doctor.output.contains("\nlacking run: it cannot check commits: tasks was not found"))
     #expect(scene.run("mkdir bin; ln -s \"$T\" bin/tasks; PATH=$PWD/bin:$PATH git commit -qm one").status == 0)
     #expect(scene.run("git commit --no-verify --allow-empty -qm two").output == "")
     // A crash of the program does not let the commit pass.
@@ -282,7 +282,7 @@ import Testing
       """, for: "a.tasks:1:9: error[invalid-date]")
     let skipped = scene.run("TASKS_SKIP_HOOK=1 git commit -qm one")
     #expect(skipped.status == 0)
-    #expect(skipped.output == "note: 'TASKS_SKIP_HOOK' is set: nothing is checked\n")
+    #expect(skipped.output == "note: nothing was checked, because 'TASKS_SKIP_HOOK' is set\n")
     // The framework pre-commit runs the program this way.
     #expect(scene.run("$T lint a.tasks").status == 0)
     #expect(scene.run("PRE_COMMIT=1 $T lint --force-exclude a.tasks").status == 1)

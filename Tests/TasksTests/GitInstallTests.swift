@@ -10,8 +10,8 @@ import Testing
 
   private static let hook = ".git/hooks/pre-commit"
   private static let wrote = """
-    wrote '.git/hooks/pre-commit': commits are checked from now on
-    wrote '.git/hooks/pre-merge-commit': merges are checked from now on
+    wrote '.git/hooks/pre-commit': commits are now checked
+    wrote '.git/hooks/pre-merge-commit': merges are now checked
 
     """
 
@@ -19,13 +19,13 @@ import Testing
 
   @Test func comesAndGoes() {
     let before = scene.run("find . ../home -print0 | sort -z | xargs -0 ls -ld --time-style=+; cat .git/config").output
-    #expect(scene.run("$T git uninstall").output == "no hook of ours is installed\n")
+    #expect(scene.run("$T git uninstall").output == "no hook of tasks is installed\n")
     #expect(
       scene.run("mkdir sub; cd sub; $T git install").output.hasSuffix(
-        "/r/.git/hooks/pre-merge-commit': merges are checked from now on\n"))
+        "/r/.git/hooks/pre-merge-commit': merges are now checked\n"))
     #expect(
       scene.run("rmdir sub; $T git install").output
-        == "'.git/hooks/pre-commit' is installed already\n'.git/hooks/pre-merge-commit' is installed already\n")
+        == "'.git/hooks/pre-commit' is already installed\n'.git/hooks/pre-merge-commit' is already installed\n")
     #expect(scene.run("git config diff.tasks.xfuncname").output == "^(#{1,6}[[:space:]].*)$\n")
     #expect(scene.run("sh -n \(Self.hook) && dash -n \(Self.hook) && stat -c %A \(Self.hook)").output == "-rwxr-xr-x\n")
     #expect(scene.run("ls -A . .git/hooks | grep '^[.]tasks' || true").output == "")
@@ -61,25 +61,25 @@ import Testing
     let lines = refused.output.split(separator: "\n")
     #expect(
       lines.prefix(3) == [
-        "warning: there is a hook already: '.git/hooks/pre-commit'", "note: nothing was changed",
+        "warning: the hook '.git/hooks/pre-commit' already exists", "note: nothing was changed",
         "  = help: add these two lines to it, or use '--append':",
       ])
     #expect(lines.count == 5)
     let left = scene.run("cmp .git/config ../config; ls .git/hooks | grep -c 'merge-commit$' || true; cat \(Self.hook)")
     #expect(left.output == "0\n" + hook)
-    #expect(scene.run("$T git uninstall; cat \(Self.hook)").output == "no hook of ours is installed\n\(hook)")
+    #expect(scene.run("$T git uninstall; cat \(Self.hook)").output == "no hook of tasks is installed\n\(hook)")
     // The two lines are recognized if the user added them.
     try scene.folder.write("r/.git/hooks/pre-commit", hook + lines.suffix(2).joined(separator: "\n") + "\n")
     #expect(scene.run("$T git doctor").output.contains("\nlacking merge hook: '.git/hooks/pre-merge-commit' does not"))
     #expect(
       scene.run("$T git install").output == """
-        '.git/hooks/pre-commit' holds the two lines already
-        wrote '.git/hooks/pre-merge-commit': merges are checked from now on
+        '.git/hooks/pre-commit' already contains the two lines
+        wrote '.git/hooks/pre-merge-commit': merges are now checked
 
         """)
     let doctor = scene.run("$T git doctor").output
-    #expect(doctor.contains("\nok      run: it runs, and would let the commit pass now\n"))
-    #expect(doctor.contains("\nok      merge run: it runs, and would let the commit pass now\n"))
+    #expect(doctor.contains("\nok      run: it runs and would accept a commit now\n"))
+    #expect(doctor.contains("\nok      merge run: it runs and would accept a commit now\n"))
     #expect(scene.run("$T git uninstall; ls .git/hooks | grep merge-commit$").status == 1)
     #expect(scene.run("printf -- '- [] A\\n' > a.tasks; git add .; git commit -qm one").status == 1)
     #expect(scene.run("$T git doctor").output.contains("\nok      run: it runs, and would refuse the commit now"))
@@ -92,12 +92,12 @@ import Testing
     #expect(weak.status == 1)
     #expect(
       weak.output.hasPrefix(
-        "put two lines into '.git/hooks/pre-commit': commits are checked from now on\nwarning: git does not run"))
-    #expect(weak.output.hasSuffix("wrote '.git/hooks/pre-merge-commit': merges are checked from now on\n"))
-    #expect(scene.run("$T git doctor").output.contains("\nlacking hook: '.git/hooks/pre-commit' cannot be run\n"))
+        "added two lines to '.git/hooks/pre-commit': commits are now checked\nwarning: git does not run"))
+    #expect(weak.output.hasSuffix("wrote '.git/hooks/pre-merge-commit': merges are now checked\n"))
+    #expect(scene.run("$T git doctor").output.contains("\nlacking hook: '.git/hooks/pre-commit' is not executable\n"))
     #expect(
       scene.run("chmod +x \(Self.hook); $T git install | head -1").output
-        == "'.git/hooks/pre-commit' is installed already\n")
+        == "'.git/hooks/pre-commit' is already installed\n")
     let refused = scene.run("printf -- '- [] A\\n' > a.tasks; git add .; git commit -qm one")
     #expect(refused.status == 1 && !refused.output.contains("theirs"))
     #expect(
@@ -105,7 +105,7 @@ import Testing
         == "no findings in 1 file; 1 file is formatted\ntheirs\n")
     #expect(
       scene.run("$T git uninstall; cat \(Self.hook)").output
-        == "took our lines out of '.git/hooks/pre-commit'\nremoved '.git/hooks/pre-merge-commit'\n\(hook)")
+        == "removed the lines of tasks from '.git/hooks/pre-commit'\nremoved '.git/hooks/pre-merge-commit'\n\(hook)")
     for other in ["#!/usr/bin/env python3\nprint(1)\n", "#!/bin/sh", "echo\n", "\u{7F}ELF\n"] {
       try scene.folder.write("r/.git/hooks/pre-commit", other)
       let run = scene.run("$T git install --append")
@@ -134,7 +134,7 @@ import Testing
     #expect(scene.run("rm .git/hooks; $T git install").output == Self.wrote, "the folder need not be there")
   }
 
-  @Test func whereNothingIsCommitted() {
+  @Test func foldersWithoutCommits() {
     for command in ["git install", "git uninstall", "git doctor", "init --hook"] {
       let run = scene.run("mkdir -p ../none; cd ../none; $T \(command) 2>&1")
       #expect(run.status == 3 && run.output.contains("' is in no repository\n"), "\(run)")
@@ -153,7 +153,7 @@ import Testing
     #expect(
       run.output == """
         \(Self.wrote)1
-        put two lines into '.git/hooks/pre-commit': commits are checked from now on
+        added two lines to '.git/hooks/pre-commit': commits are now checked
         0
         5
 

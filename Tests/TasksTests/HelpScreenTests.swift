@@ -15,27 +15,27 @@ import tasks
           help
               Explain a command or a topic
 
-        Topics of 'tasks help':
+        Topics ('tasks help TOPIC'):
           abcde
-              What the priorities A to E mean
+              The meaning of the priorities A to E
           dates
-              How days and periods can be typed
+              How to type dates and periods
           quadrants
-              What the quadrants Q1 to Q4 mean
+              The meaning of the quadrants Q1 to Q4
           query
-              How to say which tasks are meant
+              How to select tasks
           settings
-              What '.tasks.json' can say
+              The settings in '.tasks.json'
           syntax
-              How tasks are written in a file
+              The syntax of task files
           trust
-              What others' folders can do
+              Safety in folders of other users
 
         Global options:
           -C DIR
               Run as if started in DIR
           -q, --quiet
-              Leave out notes and counts
+              Do not show notes and counts
           -v, --verbose
               Say which workspace is read, and
               why
@@ -46,7 +46,7 @@ import tasks
               When files can be clicked in the
               terminal: auto, always, never
           --no-pager
-              Show long results without a pager
+              Do not use a pager for long results
           --today DATE[THH:MM]
               Take DATE for today, at 00:00 or
               the time given
@@ -58,11 +58,11 @@ import tasks
               Take FILE for the settings of the
               workspace
           --no-config
-              Read no settings
+              Ignore all settings
           -h, --help
-              Show help and stop
+              Show help and exit
           --version
-              Show the version and stop
+              Show the version and exit
 
         Status: 0 nothing to report; 1 findings,
         files to format, or no task found with
@@ -93,30 +93,30 @@ import tasks
         Set up and learn:
           help  Explain a command or a topic
 
-        Topics of 'tasks help':
-          abcde      What the priorities A to E mean
-          dates      How days and periods can be typed
-          quadrants  What the quadrants Q1 to Q4 mean
-          query      How to say which tasks are meant
-          settings   What '.tasks.json' can say
-          syntax     How tasks are written in a file
-          trust      What others' folders can do
+        Topics ('tasks help TOPIC'):
+          abcde      The meaning of the priorities A to E
+          dates      How to type dates and periods
+          quadrants  The meaning of the quadrants Q1 to Q4
+          query      How to select tasks
+          settings   The settings in '.tasks.json'
+          syntax     The syntax of task files
+          trust      Safety in folders of other users
 
         Global options:
           -C DIR                    Run as if started in DIR
-          -q, --quiet               Leave out notes and counts
-          -v, --verbose             Say which workspace is read, and why
+          -q, --quiet               Do not show notes and counts
+          -v, --verbose             Show which workspace is used, and why
               --color WHEN          When to use color: auto, always, never
-              --hyperlinks WHEN     When files can be clicked in the terminal: auto,
+              --hyperlinks WHEN     When to make files clickable in the terminal: auto,
                                     always, never
-              --no-pager            Show long results without a pager
-              --today DATE[THH:MM]  Take DATE for today, at 00:00 or the time given
+              --no-pager            Do not use a pager for long results
+              --today DATE[THH:MM]  Use DATE as today, at 00:00 or the given time
           -g, --global              Work in the folder that the setting 'home' names,
                                     from anywhere
-              --config FILE         Take FILE for the settings of the workspace
-              --no-config           Read no settings
-          -h, --help                Show help and stop
-              --version             Show the version and stop
+              --config FILE         Read the workspace settings from FILE
+              --no-config           Ignore all settings
+          -h, --help                Show help and exit
+              --version             Show the version and exit
 
         Status: 0 nothing to report; 1 findings, files to format, or no task found with
         --exit-code; 2 the command line was not understood, or words of it are refused;
@@ -169,7 +169,7 @@ import tasks
         """
           tasks list all done:last-week
               sort:done
-              What was done last week
+              Tasks that were done last week
 
         """))
   }
@@ -200,7 +200,7 @@ import tasks
           --ignore RULE    Leave a rule out
           --changed[=REV]  Only what changed since REV
 
-        'tasks help' shows the options that every command takes.
+        'tasks help' shows the global options.
 
         """)
   }
@@ -222,9 +222,9 @@ import tasks
 
         Examples:
           tasks help abcde
-              What the letters A to E stand for
+              The meaning of the letters A to E
           tasks help quadrants
-              How a task gets its quadrant
+              The quadrant of a task
 
         'tasks help' shows the options that
         every command takes.
@@ -236,16 +236,16 @@ import tasks
 
         Usage: tasks help [NAME...]
 
-        Without a name it lists the commands. 'tasks COMMAND --help' shows the same page as 'tasks help COMMAND'.
+        Without a name the command lists all commands. 'tasks COMMAND --help' shows the same page as 'tasks help COMMAND'.
 
         Operands:
           NAME  A command or a topic
 
         Examples:
-          tasks help abcde      What the letters A to E stand for
-          tasks help quadrants  How a task gets its quadrant
+          tasks help abcde      The meaning of the letters A to E
+          tasks help quadrants  The quadrant of a task
 
-        'tasks help' shows the options that every command takes.
+        'tasks help' shows the global options.
 
         """)
   }
@@ -283,8 +283,8 @@ import tasks
     #expect(run.status == .usage)
     #expect(
       run.errors == """
-        error: no command and no topic is named 'quadrant'
-          = help: the nearest is 'quadrants'; 'tasks help' lists all commands and topics
+        error: unknown command or topic 'quadrant'
+          = help: did you mean 'quadrants'? 'tasks help' lists all commands and topics
 
         """)
   }

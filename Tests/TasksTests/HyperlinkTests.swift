@@ -40,7 +40,7 @@ struct HyperlinkTests {
     #expect(targets(output).allSatisfy { $0.hasSuffix("\(folder)/a.tasks") } && targets(output).count == 1)
   }
 
-  @Test func whatAPathHoldsIsEncoded() throws {
+  @Test func pathsAreEncoded() throws {
     let (output, _) = try run("list", file: "ü %\u{1B}]8;;x\u{07} a.tasks")
     #expect(targets(output).first?.hasSuffix("/%C3%BC%20%25%1B%5D8%3B%3Bx%07%20a.tasks") == true)
     #expect(!output.contains("\u{07}"))

@@ -53,12 +53,12 @@ import tasks
     #expect(check.status == .findings && check.output.contains("malformed-checkbox"))
   }
 
-  @Test func whatTheIndexDoesNotHaveIsNoSuccess() throws {
+  @Test func filesMissingInTheIndexAreNotASuccess() throws {
     let folder = try repository([("a.tasks", "- [ ] A\n"), ("notes.md", "- [] N\n")])
     try folder.write("untracked.tasks", "- [ ] U\n")
     let missing = run("check", "--index", "a.tasks", "untracked.tasks", in: folder)
     #expect(missing.status == .inaccessible)
-    #expect(missing.errors.hasPrefix("error: 'untracked.tasks' is no file in git's index\n"))
+    #expect(missing.errors.hasPrefix("error: 'untracked.tasks' is not in git's index\n"))
     #expect(missing.output.hasPrefix("no findings in 1 file"))
     // Names that are not in the index do not select everything staged.
     #expect(run("check", "--index", "untracked.tasks", in: folder).output == "")
@@ -72,7 +72,7 @@ import tasks
     }
   }
 
-  @Test func whatIsIgnoredIsReadWhereItIsNamed() throws {
+  @Test func ignoredFilesAreReadWhenNamed() throws {
     let folder = try repository([(".tasks.json", #"{"exclude": ["old/"]}"#), ("old/a.tasks", "- [] A\n")])
     #expect(places(run("lint", "--index", "old/a.tasks", in: folder)).count == 1)
     #expect(run("lint", "--index", "--force-exclude", "old/a.tasks", in: folder).output == "")
@@ -102,7 +102,7 @@ import tasks
     let lint = run("lint", "--index", "a.tasks", in: folder)
     #expect(lint.status == .inaccessible)
     #expect(
-      lint.errors.contains("error: '\(name)' is larger than \(limit >> 20) MiB, the most that is read\n"),
+      lint.errors.contains("error: '\(name)' is larger than \(limit >> 20) MiB, the limit for reading\n"),
       "\(lint.errors)")
     #expect(!lint.errors.contains("git does not have"), "\(lint.errors)")
   }

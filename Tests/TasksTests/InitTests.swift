@@ -29,8 +29,8 @@ struct InitTests {
 
   @Test func withoutATerminalSettingsAlone() throws {
     #expect(run("init").output == "wrote '.tasks.json'\n")
-    #expect(run("init").output == "'.tasks.json' is there already\n")
-    #expect(run("init", "--no-input", answers: "y\ny\n").output == "'.tasks.json' is there already\n")
+    #expect(run("init").output == "'.tasks.json' already exists\n")
+    #expect(run("init", "--no-input", answers: "y\ny\n").output == "'.tasks.json' already exists\n")
     #expect(text("w/.editorconfig") == nil)
     #expect(run("config", "show").status == .success, "the settings are read")
     #expect(run("init", "new/deep").output == "wrote 'new/deep/.tasks.json'\n")
@@ -38,8 +38,8 @@ struct InitTests {
   }
 
   /// A user who adds a task in any folder may want one inbox for all folders.
-  @Test func whereNoWorkspaceIsTheFirstFileSaysHowToHaveOne() throws {
-    let note = "note: 'tasks init -g ~/notes' makes one folder that is meant from anywhere\n"
+  @Test func theFirstFileWithoutAWorkspaceIsExplained() throws {
+    let note = "note: to use one folder from anywhere, run 'tasks init -g ~/notes'\n"
     #expect(run("add", "Buy milk").errors == note)
     #expect(run("add", "Buy bread").errors == "")
     #expect(run("init", "new").status == .success)
@@ -49,18 +49,18 @@ struct InitTests {
   @Test func eachIsAskedFor() throws {
     let first = run("init", answers: "\n\n\n")
     #expect(first.output == "wrote '.tasks.json'\n", "settings are usual, and nothing else; no word of git")
-    #expect(first.errors.contains("Write settings, '.tasks.json'? [Y/n] "))
+    #expect(first.errors.contains("Create the settings file '.tasks.json'? [Y/n] "))
     #expect(first.errors.contains("'.editorconfig'? [y/N] ") && !first.errors.contains("git"))
     makeRepository()
     let second = run("init", answers: "y\nn\ny\nn\n")
-    #expect(second.output == "'.tasks.json' is there already\nwrote '.gitattributes'\nwrote 'inbox.tasks'\n")
-    #expect(second.errors.hasSuffix("Let git check what is committed, with a hook? [y/N] "))
+    #expect(second.output == "'.tasks.json' already exists\nwrote '.gitattributes'\nwrote 'inbox.tasks'\n")
+    #expect(second.errors.hasSuffix("Install a git hook that checks commits? [y/N] "))
     let third = run("init", "--yes")
     #expect(third.status == .success)
     #expect(
-      third.output.contains("wrote '.editorconfig'\n") && third.output.hasSuffix(": merges are checked from now on\n"))
+      third.output.contains("wrote '.editorconfig'\n") && third.output.hasSuffix(": merges are now checked\n"))
     #expect(run("check").status == .success, "the example is without findings, and formatted")
-    #expect(run("init", answers: "").output == "'.tasks.json' is there already\n", "the end of input is a no")
+    #expect(run("init", answers: "").output == "'.tasks.json' already exists\n", "the end of input is a no")
   }
 
   @Test func missingLinesAreAdded() throws {
@@ -82,9 +82,9 @@ struct InitTests {
         == "root = true\n\n[*]\nmax_line_length = off\n\n[*.{tasks,tasks.md}]\nmax_line_length = off\n")
     #expect(
       run("init", "--attributes", "--editorconfig").output
-        == "'.gitattributes' is there already\n'.editorconfig' is there already\n")
+        == "'.gitattributes' already exists\n'.editorconfig' already exists\n")
     try folder.write("w/inbox.tasks", "- [ ] Mine\n")
-    #expect(run("init", "--example", "--settings").output == "wrote '.tasks.json'\n'inbox.tasks' is there already\n")
+    #expect(run("init", "--example", "--settings").output == "wrote '.tasks.json'\n'inbox.tasks' already exists\n")
     #expect(text("w/inbox.tasks") == "- [ ] Mine\n")
     folder.link("w/sub/.gitattributes", to: "/nonexistent/x")
     folder.makeFolder("w/sub")
@@ -97,7 +97,7 @@ struct InitTests {
     makeRepository()
     #expect(run("init", "--hook").output.hasPrefix("wrote '.git/hooks/pre-commit': commits are checked from"))
     #expect(
-      run("init", "--hook", "../w", at: "home").output.contains("/w/.git/hooks/pre-commit' is installed already\n"))
+      run("init", "--hook", "../w", at: "home").output.contains("/w/.git/hooks/pre-commit' is already installed\n"))
   }
 
   @Test func homeIsNamed() throws {
@@ -109,7 +109,7 @@ struct InitTests {
     #expect(made.output.contains("'-g' means '~/my \"tasks\"' from now on\n"))
     #expect(text("home/.config/tasks/config.json") == "{\n  \"home\": \"~/my \\\"tasks\\\"\"\n}\n")
     #expect(text("home/my \"tasks\"/.tasks.json") != nil)
-    #expect(run("-g", "files", "-v").errors.contains("/home/my \"tasks\"': the settings name it"))
+    #expect(run("-g", "files", "-v").errors.contains("/home/my \"tasks\"': the setting 'home' names it"))
     #expect(run("init", "-g", "--example").output == "wrote '../home/my \"tasks\"/inbox.tasks'\n")
     #expect(run("init", "-g", "../home/my \"tasks\"").status == .success)
     let other = run("init", "-g", ".")
@@ -135,7 +135,7 @@ struct InitTests {
     }
     try folder.write("home/.config/tasks/config.json", "{")
     #expect(run("init", "-g", ".").status == .usage)
-    #expect(run("init", "-g", ".", home: "relative").errors.contains("set 'HOME', or 'XDG_CONFIG_HOME'"))
+    #expect(run("init", "-g", ".", home: "relative").errors.contains("set 'HOME' or 'XDG_CONFIG_HOME'"))
     #expect(
       CommandRun(
         words: ["init", "-g"].map(\.array) + [Array("/tmp".utf8) + [0xFF]], environment: ["HOME": folder.path.text]

@@ -58,7 +58,7 @@ struct InstallTests {
   }
 
   /// The folder and its list of installed files were made by someone else.
-  @Test func nothingOutsideThePrefixIsRemoved() throws {
+  @Test func filesOutsideThePrefixAreKept() throws {
     let hash = ContentHash(Array("mine\n".utf8))
     let words = [hash.first, hash.second].map { String($0, radix: 16) }.joined(separator: " ")
     let names = ["../keep/me.txt", "\(folder.path.text)/keep/me.txt", "share/../../keep/me.txt", "me.txt"]

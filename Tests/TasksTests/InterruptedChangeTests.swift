@@ -79,7 +79,7 @@ struct InterruptedChangeTests: FolderSuite {
     #expect(try text() == Self.source && text("c.tasks") == Self.target)
   }
 
-  @Test func whatCameToItsEndStays() throws {
+  @Test func completeChangesAreKept() throws {
     // Only the record of the change's end is missing.
     let words = ["move", "id:m", "--file", "c.tasks"]
     #expect(

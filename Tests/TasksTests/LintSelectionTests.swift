@@ -30,7 +30,7 @@ struct LintSelectionTests {
     #expect(lines.last == "1 error in 1 file")
   }
 
-  @Test func whatIsNamedIsReadWhateverItsName() throws {
+  @Test func namedFilesAreReadWhateverTheirName() throws {
     let folder = try SampleFolder([
       ("notes.md", "- [ ] A due:soon\n"), (".ignore", "old\n"), ("old/a.tasks", "- [ ] A due:soon\n"),
       (".hidden/b.tasks", "- [ ] A due:soon\n"),
@@ -85,7 +85,7 @@ struct LintSelectionTests {
     #expect(fresh == ["no findings in 1 file"])
   }
 
-  @Test func nothingToReadIsFine() throws {
+  @Test func emptyInputIsAccepted() throws {
     let folder = try SampleFolder()
     folder.makeFolder("empty")
     #expect(CommandRun("lint", in: folder).status == .success)
@@ -101,7 +101,7 @@ struct LintSelectionTests {
     let path = folder.path.text
     #expect(
       CommandRun("-v", "-C", "sub", "list", in: folder).errors
-        == "note: the workspace is '\(path)': it holds '.tasks.json'\n")
+        == "note: the workspace is '\(path)': it contains '.tasks.json'\n")
     #expect(CommandRun("-C", "sub", "list", in: folder).output.hasSuffix(" [ ] A\n\n1 task\n"))
     #expect(
       CommandRun("-C", "sub", "list", "--format", "jsonl", in: folder).output.contains(#"{"file":"sub/a.tasks","#))

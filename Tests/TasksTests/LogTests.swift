@@ -57,11 +57,11 @@ struct LogTests {
 
   /// A first word that is nearly a date is searched as text, with a note.
   @Test(arguments: [
-    ("2026-13", "there is no month 13"), ("mon..wde", "'wde' is no date"), ("last-moth", "it is no date"),
+    ("2026-13", "there is no month 13"), ("mon..wde", "'wde' is not a date"), ("last-moth", "it is not a date"),
     ("2026-11-31", "2026-11 has 30 days"),
   ]) func nearMissesAreSaid(_ word: String, _ reason: String) {
     let run = run(word)
-    #expect(run.errors.hasPrefix("note: '\(word)' is searched as text: \(reason)\n  | \(word)\n"))
+    #expect(run.errors.hasPrefix("note: '\(word)' is searched for as text: \(reason)\n  | \(word)\n"))
     #expect(run.status == .success)
     #expect(!self.run(word, "-q").errors.contains("note"))
     #expect(!self.run("\"\(word)\"").errors.contains("note"))

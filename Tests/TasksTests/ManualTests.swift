@@ -56,7 +56,7 @@ struct ManualTests {
   @Test func anUnknownPageIsNamed() {
     let page = run("lst")
     #expect(page.status == .usage)
-    #expect(page.errors.contains("the manual has no page 'lst'"))
+    #expect(page.errors.contains("unknown manual page 'lst'"))
   }
 
   @Test func withoutANameAllAreListed() {

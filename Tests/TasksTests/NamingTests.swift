@@ -19,26 +19,35 @@ struct NamingTests: FolderSuite {
   }
 
   @Test(arguments: [
-    ("water", "'water' names no task, but stands in the title of one", "write its handle"),
-    ("Water the plants", "'Water the plants' names no task, but stands in the title of one", "write its handle"),
+    ("water", "'water' is not the name of a task, but stands in the title of one", "use its handle"),
     (
-      "call", "'call' names no task, but stands in 2 titles",
-      "write a handle; changes take all of them with --where 'call'"
+      "Water the plants", "'Water the plants' is not the name of a task, but stands in the title of one",
+      "use its handle"
+    ),
+    (
+      "call", "'call' is not the name of a task, but stands in 2 titles",
+      "use a handle, or change all of them with --where 'call'"
     ),
     // Closed tasks have no handle.
     (
-      "garden", "'garden' names no task",
-      "a task is named by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE"
+      "garden", "'garden' is not the name of a task",
+      "name a task by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE"
     ),
-    ("yesterday", "'yesterday' names no task", "'tasks done' takes the day on which it was done as --on yesterday"),
-    ("+web", "'+web' names no task", "'tasks list +web' shows all that have it; changes take them with --where '+web'"),
     (
-      "@desk", "'@desk' names no task",
-      "'tasks list @desk' shows all that have it; changes take them with --where '@desk'"
+      "yesterday", "'yesterday' is not the name of a task",
+      "'tasks done' takes the day on which it was done as --on yesterday"
     ),
-    ("A-1", "'A-1' names no task", "a priority is written pri:A-1"),
-    ("q2", "'q2' names no task", "a quadrant is written q:2"),
-    ("owner:sam", "'owner:sam' names no task", "what a task says is changed by 'tasks set'"),
+    (
+      "+web", "'+web' is not the name of a task",
+      "'tasks list +web' shows its tasks; change all of them with --where '+web'"
+    ),
+    (
+      "@desk", "'@desk' is not the name of a task",
+      "'tasks list @desk' shows its tasks; change all of them with --where '@desk'"
+    ),
+    ("A-1", "'A-1' is not the name of a task", "write the priority as pri:A-1"),
+    ("q2", "'q2' is not the name of a task", "write the quadrant as q:2"),
+    ("owner:sam", "'owner:sam' is not the name of a task", "use 'tasks set' to change a task"),
   ])
   func wordsThatNameNoTask(word: String, message: String, help: String) throws {
     let before = try text()
@@ -50,11 +59,11 @@ struct NamingTests: FolderSuite {
   }
 
   /// Commands that change nothing lack '--where', so their help must not suggest it.
-  @Test func whatCommandsThatOnlyLookAreTold() {
+  @Test func messagesToReadOnlyCommands() {
     #expect(
       run("show", "+web").errors == """
-        error: '+web' names no task
-          = help: 'tasks list +web' shows all that have it; changes take them with --where '+web'
+        error: '+web' is not the name of a task
+          = help: 'tasks list +web' shows its tasks; change all of them with --where '+web'
 
         """)
   }
@@ -65,8 +74,8 @@ struct NamingTests: FolderSuite {
     #expect(run.status == .usage)
     #expect(
       run.errors == """
-        error: 'id:uno' names a task here, and is no change
-          = help: 'tasks rename id:one uno' gives an id another name
+        error: 'id:uno' is the name of a task here, not a change
+          = help: to rename the id, use 'tasks rename id:one uno'
 
         """)
   }
@@ -79,10 +88,10 @@ struct NamingTests: FolderSuite {
   }
 
   @Test(arguments: [
-    (["A-1"], "'A-1' is no change", "a priority is written pri:A-1"),
-    (["pri:Q1"], "'Q1' is no priority", "a quadrant is written q:1"),
-    (["quadrant:Q1"], "'quadrant' is no key of this file", "write q:Q1"),
-    (["priority:A"], "'priority' is no key of this file", "write pri:A"),
+    (["A-1"], "'A-1' is not a change", "write the priority as pri:A-1"),
+    (["pri:Q1"], "'Q1' is not a priority", "write the quadrant as q:1"),
+    (["quadrant:Q1"], "'quadrant' is not a key in this file", "write q:Q1"),
+    (["priority:A"], "'priority' is not a key in this file", "write pri:A"),
   ])
   func ranksThatAreWrittenOtherwise(words: [String], message: String, help: String) {
     let run = CommandRun(words: (["set", "a.tasks:1", "due:fri"] + words).map(\.array), folder: folder.path)
@@ -96,7 +105,8 @@ struct NamingTests: FolderSuite {
 
   @Test func howManyClosedTasksStayIsSaid() {
     #expect(
-      run("set", "--where", "the", "--yes", "@home").errors == "note: 1 closed not changed: add 'all' to the query\n")
+      run("set", "--where", "the", "--yes", "@home").errors
+        == "note: 1 closed tasks were not changed: add 'all' to the query to include them\n")
     #expect(run("done", "--where", "the", "--yes").errors.isEmpty)
   }
 

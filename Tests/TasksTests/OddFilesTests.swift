@@ -72,16 +72,16 @@ struct OddFilesTests {
     }
   }
 
-  @Test func whatCannotBeReadHidesNothing() throws {
+  @Test func unreadableFilesHideNoFindings() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A\n"), ("z.tasks", "- [ ] Z\n")])
     folder.link("gone.tasks", to: "nowhere")
     folder.link("loop.tasks", to: "loop.tasks")
     folder.makePipe("pipe.tasks")
     let expected = """
       error: cannot read 'gone.tasks': no such file or directory
-        = help: check the spelling; a link may point to a file that is gone
+        = help: check the spelling; a link may point to a file that no longer exists
       error: cannot read 'loop.tasks': too many levels of symbolic links
-        = help: its links lead in a circle: remove one of them
+        = help: its symbolic links form a loop: remove one of them
       error: 'pipe.tasks' is a pipe, not a file
         = help: use `-` to read from standard input
 
@@ -103,7 +103,7 @@ struct OddFilesTests {
     ["add", "Buy milk"], ["move", "a.tasks:1", "--file", "inbox.tasks"], ["sort", "--by", "pri", "inbox.tasks"],
     ["done", "inbox.tasks:1"], ["settle", "inbox.tasks", "--yes"], ["archive", "inbox.tasks"],
   ])
-  func whatCannotBeReadIsNotWritten(_ words: [String]) throws {
+  func unreadableFilesAreNotWritten(_ words: [String]) throws {
     for isPipe in [false, true] {
       let folder = try SampleFolder([("a.tasks", "- [ ] A\n")])
       if isPipe { folder.makePipe("inbox.tasks") } else { folder.link("inbox.tasks", to: "nowhere.tasks") }
@@ -117,9 +117,9 @@ struct OddFilesTests {
         """
         : """
         error: cannot read 'inbox.tasks': no such file or directory
-          = help: check the spelling; a link may point to a file that is gone
+          = help: check the spelling; a link may point to a file that no longer exists
         """
-      #expect(run.errors == problem + "\nerror: nothing is changed\n", "\(words)")
+      #expect(run.errors == problem + "\nerror: nothing was changed\n", "\(words)")
       #expect(try folder.text("a.tasks") == "- [ ] A\n")
     }
   }
@@ -136,7 +136,7 @@ struct OddFilesTests {
     process.currentFolder = { () throws(FileError) in throw FileError(".", .notRegular(.folder)) }
     let run = CommandRun(words: ["list".array], process: process)
     #expect(run.status == .usage)
-    #expect(run.errors.hasPrefix("error: the current folder is gone: "))
+    #expect(run.errors.hasPrefix("error: the current folder no longer exists: "))
     #expect(CommandRun(words: ["help".array], process: process).status == .success)
   }
 }

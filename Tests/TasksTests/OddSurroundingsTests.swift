@@ -110,7 +110,7 @@ struct OddSurroundingsTests {
   }
 
   @Test(arguments: ["", "dumb", "no-such-terminal", "xterm-256color", "../../etc/passwd"])
-  func whatTheTerminalIsCalledCountsForColorsOnly(terminal: String) throws {
+  func theTerminalTypeAffectsOnlyColors(terminal: String) throws {
     let run = try bash("export TERM='\(terminal)'; $T list | cmp - <(TERM=vt100 $T list) && FORCE_COLOR=1 $T list")
     #expect(run.status == 0 && run.output.contains("\u{1B}["))
   }
@@ -144,7 +144,7 @@ struct OddSurroundingsTests {
     let run = try bash("$T done id:one >/dev/full; echo $?; head -1 a.tasks")
     #expect(
       run.output.contains(
-        "error: cannot write to standard output: no space left on device; 'a.tasks' was changed anyway\n3\n- [x] Paint"
+        "error: cannot write to standard output: no space left on device; 'a.tasks' was changed\n3\n- [x] Paint"
       ))
   }
 
@@ -159,7 +159,7 @@ struct OddSurroundingsTests {
     }
   }
 
-  @Test func whereNobodyCanBeAskedTheAnswerIsNo() throws {
+  @Test func withoutAnswersTheAnswerIsNo() throws {
     for input in ["</dev/null", "<&-", "<<<y"] {
       let run = try bash("cp a.tasks b; $T remove a.tasks:2 \(input); s=$?; cmp a.tasks b && exit $s")
       #expect(run.status == 4, "\(input): \(run)")

@@ -71,7 +71,7 @@ struct ProcessTests {
   @Test func argumentsAndInputAreBytes() throws {
     #expect(
       try shell("$T help \"$(printf '\\377\\033')\"").output.hasPrefix(
-        "error: no command and no topic is named '\u{FFFD}^['"))
+        "error: unknown command or topic '\u{FFFD}^['"))
     #expect(try shell("printf -- '- [ ] A' | $T model -").output == "open \"A\"\n")
   }
 }

@@ -25,7 +25,7 @@ import tasks
     #expect(
       run.errors
         == "\u{1B}[1;31merror:\u{1B}[0m unknown command 'hlep'\n"
-        + "  = \u{1B}[1mhelp:\u{1B}[0m the nearest is 'help'; 'tasks help' lists all commands\n")
+        + "  = \u{1B}[1mhelp:\u{1B}[0m did you mean 'help'? 'tasks help' lists all commands\n")
   }
 
   /// Bytes of the command line pass through the encoder to the terminal, also in messages and with color.

@@ -31,7 +31,7 @@ struct ProgressTests {
     #expect(text(written).hasSuffix("\r\u{1B}[Kreading: 123456 fil"))
   }
 
-  @Test func whatWasNotShownIsNotErased() {
+  @Test func hiddenLinesAreNotErased() {
     let (progress, written) = progress()
     _ = progress.look(files: 1, bytes: 1, columns: 80)
     progress.end()

@@ -88,14 +88,17 @@ struct ReportTests: FolderSuite {
   @Test func aTerminalIsNoPlaceForAPage() {
     let run = run(["report"], isTerminal: true)
     #expect(run.status == .usage)
-    #expect(run.errors.contains("tasks report --output report.html"))
+    #expect(run.errors.contains("write it to a file: write it to a file: tasks report --output report.html"))
   }
 
   @Test func onlyAFileIsShownOrKeptNew() throws {
     for option in ["--open", "--watch"] {
       let run = run("report", option)
       #expect(run.status == .usage)
-      #expect(run.errors.contains("tasks report --output report.html \(option)"))
+      #expect(
+        run.errors.contains(
+          "for example: for example: write it to a file: write it to a file: tasks report --output report.html \(option)"
+        ))
     }
     try folder.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"${0%/*}/seen\"\n")
     _ = shell("chmod +x '\(folder.path.text)/bin/xdg-open'")
@@ -104,7 +107,7 @@ struct ReportTests: FolderSuite {
     #expect(try text("bin/seen") == folder.path.joined("r.html").text + "\n")
     let missing = run(["report", "--output", "r.html", "--open"], environment: ["PATH": "/nowhere"])
     #expect(missing.status == .inaccessible)
-    #expect(missing.errors.contains("there is no 'xdg-open'"))
+    #expect(missing.errors.contains("'xdg-open' was not found"))
   }
 
   @Test func foldersOnTheWayAreMade() throws {
@@ -127,7 +130,7 @@ struct ReportTests: FolderSuite {
     for words in [["stats"], ["score"], ["burndown"], ["calendar"], ["habits"]] {
       let run = run(words)
       #expect(run.status == .inaccessible)
-      #expect(run.errors.contains("'b.tasks' has conflict markers, the first in line 1: its tasks are not counted"))
+      #expect(run.errors.contains("'b.tasks' has conflict markers, the first on line 1: its tasks are not counted"))
       #expect(run.output.hasSuffix("; without 'b.tasks'\n"), "\(run.output)")
       #expect(self.run(words + ["--format", "json"]).output.contains("\"counted\":{\"tasks\":3,"))
     }

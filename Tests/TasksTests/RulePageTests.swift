@@ -33,7 +33,7 @@ struct RulePageTests {
     #expect(run.status == .usage)
     #expect(
       run.errors
-        == "error: there is no rule 'overdu'\n  = help: the nearest is 'overdue'; 'tasks rule' lists all rules\n")
+        == "error: unknown rule 'overdu'\n  = help: did you mean 'overdue'? 'tasks rule' lists all rules\n")
     #expect(CommandRun("rule", "overdue", "--all").status == .usage)
   }
 

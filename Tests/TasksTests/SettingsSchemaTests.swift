@@ -60,7 +60,7 @@ struct SettingsSchemaTests {
   }
 
   @Test(arguments: SettingField.all.filter { $0.standard != nil }.map(\.name))
-  func whatCountsWhereNothingIsSetFits(name: String) throws {
+  func defaultsAreValid(name: String) throws {
     let field = try #require(SettingField.all.first { $0.name == name })
     let text = "{\"\(name)\": \(field.standard ?? "")}"
     let file = SettingsFile(Array(text.utf8), path: "/w/.tasks.json", layer: .workspace, rules: [])

@@ -13,7 +13,7 @@ struct SettleTests: FolderSuite {
     state = try SampleFolder()
   }
 
-  @Test func whatWasTickedGetsItsDay() throws {
+  @Test func tickedTasksGetTheirDay() throws {
     try folder.write("a.tasks", "- [x] Pay\n- [ ] Rest\n- [x] Old done:2026-01-01\n")
     let result = run("settle")
     #expect(result.status == .success)
@@ -21,7 +21,7 @@ struct SettleTests: FolderSuite {
     #expect(try text() == "- [x] Pay done:2026-11-21\n- [ ] Rest\n- [x] Old done:2026-01-01\n")
     let again = run("settle")
     #expect(again.status == .success)
-    #expect(again.errors == "note: nothing is left to settle\n")
+    #expect(again.errors == "note: nothing to settle\n")
   }
 
   /// A byte order mark is not part of the first line.
@@ -38,7 +38,7 @@ struct SettleTests: FolderSuite {
       result.output == """
         a.tasks:1  [ ] Water  comes back Sun 2026-11-22 (tomorrow)
         a.tasks:4  [x] Water  done Sat 2026-11-21 (today)
-        a.tasks:6  [-] Yard  cancelled with the task above it
+        a.tasks:6  [-] Yard  cancelled with its parent
 
         """)
     #expect(
@@ -68,7 +68,7 @@ struct SettleTests: FolderSuite {
   ])
   func otherTasksStayAsTheyAre(line: String) throws {
     try folder.write("a.tasks", line)
-    #expect(run("settle").errors == "note: nothing is left to settle\n")
+    #expect(run("settle").errors == "note: nothing to settle\n")
     #expect(try text() == line)
   }
 
@@ -79,11 +79,11 @@ struct SettleTests: FolderSuite {
     #expect(refused.status == .conflict)
     #expect(
       refused.errors == """
-        error: 3 tasks were closed by hand, and nobody can be asked
+        error: 3 tasks were closed by hand, and the command cannot ask
           a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
           a.tasks:2  [-] Rest  cancelled Sat 2026-11-21 (today)
           a.tasks:3  [x] Water  done Sat 2026-11-21 (today), comes back Mon 2026-11-23 (in 2 days)
-          = help: add '--yes' to settle them all
+          = help: add '--yes' to settle all of them
 
         """)
     #expect(try text() == before)
@@ -127,7 +127,7 @@ struct SettleTests: FolderSuite {
     #expect(try text() == "- [x] Pay\n")
     let missing = run("settle", "d.tasks")
     #expect(missing.status == .inaccessible)
-    #expect(missing.errors.contains("there is no task file at 'd.tasks' in this workspace"))
+    #expect(missing.errors.contains("the workspace has no task file at 'd.tasks'"))
   }
 
   @Test(.enabled(if: isGitInstalled)) func theDayIsThatOfTheFirstCommitWithTheTick() throws {
@@ -169,7 +169,7 @@ struct SettleTests: FolderSuite {
     #expect(result.output == "\u{FEFF}- [x] Pay done:2026-11-02\n")
   }
 
-  @Test(.enabled(if: isGitInstalled)) func whatNoCommitHasIsOfToday() throws {
+  @Test(.enabled(if: isGitInstalled)) func uncommittedTicksAreFromToday() throws {
     let scene = try CommitScene(isInstalled: false)
     let result = scene.run(
       "echo '- [x] Pay' >a.tasks; $T settle -q; echo '- [x] Rest' >>a.tasks; git add .; $T settle -q; cat a.tasks")

@@ -72,7 +72,8 @@ import tasks
     git("rm -qf --cached .tasks.json", in: folder)
     let without = run("lint", "--staged", in: folder)
     #expect(places(without).first == "a.tasks:1:9: error[invalid-date]")
-    #expect(without.errors.contains("note: the settings in '.tasks.json' do not count: git does not have them\n"))
+    #expect(
+      without.errors.contains("note: the settings in '.tasks.json' are ignored: the file is not in git's index\n"))
     try folder.write(".tasks.json", "{\"rule\": 1}")
     git("add .tasks.json", in: folder)
     let broken = run("lint", "--staged", in: folder)
@@ -86,7 +87,7 @@ import tasks
     #expect(run("lint", "--staged", in: folder).output == "no findings in 1 file\n")
   }
 
-  @Test func whatCannotBeJudgedIsNoSuccess() throws {
+  @Test func unreadableInputIsNotASuccess() throws {
     let folder = try repository([("a.tasks", "- [ ] A\n")])
     #expect(run("lint", "--staged", in: folder, path: ".:sub").status == .inaccessible)
     // A `git` inside the repository is not run.
@@ -112,7 +113,7 @@ import tasks
     }
   }
 
-  @Test func whatIsNotFormattedIsShown() throws {
+  @Test func unformattedFilesAreShown() throws {
     let folder = try repository([("a.tasks", "* [ ] A\n")])
     try folder.write("a.tasks", "- [ ] A\n")
     #expect(run("format", "--check", "--staged", in: folder).output == "a.tasks\n")

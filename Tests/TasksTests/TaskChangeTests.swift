@@ -44,7 +44,7 @@ struct TaskChangeTests: FolderSuite {
         try? folder.write("a.tasks", "- [ ] New \(number)\n- [ ] One @x\n- [ ] Two id:two\n")
       })
     #expect(run.status == .success)
-    #expect(run.output == "a.tasks:3  [/] Two  under way\n")
+    #expect(run.output == "a.tasks:3  [/] Two  started\n")
     #expect(run.errors == "")
     #expect(try text("a.tasks") == "- [ ] New 3\n- [ ] One @x\n- [/] Two id:two\n")
     #expect(self.run("undo", "--list").output == "1  2026-11-21 09:15  start  1 file  1 line\n")
@@ -60,7 +60,7 @@ struct TaskChangeTests: FolderSuite {
     #expect(run.status == .conflict)
     #expect(
       run.errors == """
-        error: another program changed 'a.tasks' meanwhile; its bytes are in the file
+        error: another program changed 'a.tasks' at the same time; the file has the other program's text
           = help: run the command again
 
         """)
@@ -77,14 +77,14 @@ struct TaskChangeTests: FolderSuite {
     #expect(run.status == .conflict)
     #expect(
       run.errors == """
-        error: line 2 is another one by now: 'a.tasks:2' was changed meanwhile
-          = help: look at the file again, or name the task by its handle
+        error: line 2 has changed: 'a.tasks:2' was changed in the meantime
+          = help: check the file, or use the handle of the task
 
         """)
     #expect(try text("a.tasks") == "- [ ] Zero\n- [ ] One @x\n- [ ] Two id:two\n")
   }
 
-  @Test func ofTwoFilesBothAreWrittenOrNone() throws {
+  @Test func twoFilesAreWrittenBothOrNone() throws {
     let run = run(
       "start", "--where", "@x", "--yes", observer: at(.synchronizing, 2...2) { _ throws(SystemError) in throw .noSpace }
     )
@@ -110,8 +110,8 @@ struct TaskChangeTests: FolderSuite {
     #expect(
       run.errors.hasSuffix(
         """
-        warning: 'a.tasks' is changed already, and its old text could not be given back
-          = help: 'tasks undo' takes back what was done
+        warning: 'a.tasks' was already changed, and its old text could not be restored
+          = help: run 'tasks undo' to revert the change
 
         """))
     #expect(try text("a.tasks") == "- [/] One @x\n- [ ] Two id:two\n")
@@ -159,7 +159,7 @@ struct TaskChangeTests: FolderSuite {
 
   @Test func aByteOrderMarkIsNoPartOfTheFirstLine() throws {
     try folder.write("a.tasks", "\u{FEFF}- [ ] One id:one\n")
-    #expect(run("start", "id:one").output == "a.tasks:1  [/] One  under way\n")
+    #expect(run("start", "id:one").output == "a.tasks:1  [/] One  started\n")
     #expect(try text("a.tasks") == "\u{FEFF}- [/] One id:one\n")
   }
 

@@ -33,8 +33,8 @@ import tasks
     #expect(undo.output == "")
     #expect(
       undo.errors == """
-        error: 'a.tasks' was changed since 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15
-          = help: take later changes back first, or make this one by hand, as far as it is still found:
+        error: 'a.tasks' was changed after 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15
+          = help: revert the later changes first, or apply this diff by hand; it has the parts that were found:
         diff --git a/a.tasks b/a.tasks
         --- a/a.tasks
         +++ b/a.tasks
@@ -44,7 +44,7 @@ import tasks
          - [ ] Two, and more
          - [ ] Three
          - [ ] New
-        note: nothing was taken back
+        note: nothing was reverted
 
         """)
     #expect(try text("a.tasks").hasSuffix("- [ ] New\n"))
@@ -61,9 +61,9 @@ import tasks
     #expect(undo.output == "")
     #expect(
       undo.errors == """
-        error: 'a.tasks' was changed since 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15; nothing of it is found there
-          = help: 'tasks undo --list' shows the changes since: take them back first
-        note: nothing was taken back
+        error: 'a.tasks' was changed after 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15; none of the change was found
+          = help: 'tasks undo --list' shows the later changes: revert them first
+        note: nothing was reverted
 
         """)
   }
@@ -75,8 +75,8 @@ import tasks
     #expect(undo.status == .conflict)
     #expect(
       undo.errors == """
-        error: 'a.tasks' is gone since 'format' of 2026-11-21 09:15
-        note: nothing was taken back
+        error: 'a.tasks' was removed after 'format' of 2026-11-21 09:15
+        note: nothing was reverted
 
         """)
     #expect(try text("b.tasks") == "- [ ] Four\n")
@@ -87,7 +87,7 @@ import tasks
     let other = try SampleFolder([("a.tasks", try text("a.tasks"))])
     let undo = CommandRun("undo", in: other, environment: ["XDG_STATE_HOME": state.path.text])
     #expect(undo.status == .conflict)
-    #expect(undo.errors == "error: nothing to take back: no changes of this workspace are kept\n")
+    #expect(undo.errors == "error: nothing to undo: no changes of this workspace are recorded\n")
   }
 
   /// The command was killed after the first of two files.
@@ -105,14 +105,14 @@ import tasks
     #expect(run("undo", "--list").output == "1  2026-11-21 09:15  format  2 files  4 lines  interrupted\n")
     let undo = run("undo", "-n")
     #expect(undo.output == "a.tasks\n")
-    #expect(undo.errors == "note: 'b.tasks' is as it was before\n")
+    #expect(undo.errors == "note: 'b.tasks' already has its old text\n")
     #expect(run("undo").status == .success)
     #expect(try text("a.tasks") == old)
     let again = run("undo", "2")
     #expect(again.status == .success)
     #expect(
       again.errors.hasSuffix(
-        "note: nothing to take back: the files are as they were before 'format' of 2026-11-21 09:15\n"))
+        "note: nothing to undo: the files already have the text before 'format' of 2026-11-21 09:15\n"))
   }
 
   /// Records a change of `a.tasks` that a command was about to make when it was killed.
@@ -142,19 +142,19 @@ import tasks
           repeating:
             "note: 'undo format' of 2026-11-21 09:15 is passed over: it was cut off before it changed anything\n",
           count: 2))
-    #expect(undo.output.hasSuffix("took back 'format' of 2026-11-21 09:15 in 1 file\n"))
+    #expect(undo.output.hasSuffix("reverted 'format' of 2026-11-21 09:15 in 1 file\n"))
     #expect(try text("a.tasks") == old)
     // Changes without a trace are passed over only if no number is given.
     _ = run("undo")
     #expect(run("undo", "3").errors.hasSuffix("the files are as they were before 'undo format' of 2026-11-21 09:15\n"))
   }
 
-  @Test func whereNoChangeLeftATraceThereIsNothingToTakeBack() throws {
+  @Test func untracedChangesCannotBeReverted() throws {
     try cutOff("format", replacingBy: "another")
     let undo = run("undo")
     #expect(undo.status == .success)
     #expect(
-      undo.errors.hasSuffix("nothing to take back: the files are as they were before 'format' of 2026-11-21 09:15\n"))
+      undo.errors.hasSuffix("nothing to undo: the files already have the text before 'format' of 2026-11-21 09:15\n"))
     // A file that is missing, or differs, is not in its earlier state.
     try folder.write("a.tasks", "own")
     #expect(run("undo").status == .conflict)
@@ -165,10 +165,10 @@ import tasks
     #expect(format.status == .success)
     #expect(
       format.errors
-        == "warning: this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' says where to keep it\n")
+        == "warning: this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' is set\n")
     let undo = CommandRun("undo", in: folder, environment: ["XDG_STATE_HOME": "relative"])
     #expect(undo.status == .conflict)
-    #expect(undo.errors.hasPrefix("error: no changes are kept: neither 'XDG_STATE_HOME' nor 'HOME' says where\n"))
+    #expect(undo.errors.hasPrefix("error: no changes are recorded: neither 'XDG_STATE_HOME' nor 'HOME' is set\n"))
   }
 
   @Test func aRingThatCannotBeWrittenKeepsTheFilesAsTheyAre() throws {

@@ -54,7 +54,7 @@ struct WatchTests {
   }
 
   /// Whether it sleeps meanwhile, `Tests/Terminal/watching.py` looks at.
-  @Test func whatDoesNotCountIsNotRead() throws {
+  @Test func ignoredFilesAreNotRead() throws {
     let folder = try SampleFolder([
       ("a.tasks", "- [ ] A due:soon\n"), (".tasksignore", "old/\n"), ("old/b.tasks", ""), ("sub/c.tasks", "- [ ] C\n"),
     ])
@@ -106,7 +106,7 @@ struct WatchTests {
   }
 
   @Test(arguments: ["-", "--staged", "--fix", "--add-allow", "--write-baseline", "--format=json --output=x"])
-  func whatWritesIsRefused(words: String) {
+  func writingOptionsAreRefused(words: String) {
     let run = CommandRun(words: (["lint", "--watch"] + words.split(separator: " ").map(String.init)).map(\.array))
     #expect(run.status == .usage)
     #expect(run.errors.hasPrefix("error: '--watch' and "))

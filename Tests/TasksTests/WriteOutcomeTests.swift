@@ -30,8 +30,8 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .unconfirmed)
     #expect(
       run.errors == """
-        error: 'a.tasks' was written, but may be old again after a loss of power: input/output error
-          = help: look after the disk, then run `sync`
+        error: 'a.tasks' was written, but the change may be lost in a power failure: input/output error
+          = help: check the disk, then run `sync`
 
         """)
     #expect(try text() == Self.formatted)
@@ -47,7 +47,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .unconfirmed)
     #expect(run.errors.hasPrefix("warning: '\(state.path.text)/tasks/journal/"))
     #expect(run.errors.contains(".journal' was left\n"))
-    #expect(run.errors.contains("error: 'a.tasks' was written, but could not be read again: input/output error\n"))
+    #expect(run.errors.contains("error: 'a.tasks' was written, but could not be verified: input/output error\n"))
     #expect(try text() == Self.formatted)
     #expect(self.run("doctor", "--yes").status == .success)
     #expect(try text() == Self.formatted)
@@ -62,7 +62,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .conflict)
     #expect(
       run.errors == """
-        error: another program changed 'a.tasks' meanwhile; its bytes are in the file
+        error: another program changed 'a.tasks' at the same time; the file has the other program's text
           = help: run the command again
 
         """)
@@ -78,7 +78,7 @@ struct WriteOutcomeTests: FolderSuite {
     }
     #expect(run.status == .conflict)
     let temporary = temporaryFile
-    #expect(run.errors.hasPrefix("error: other programs changed 'a.tasks' meanwhile; nothing is lost\n"))
+    #expect(run.errors.hasPrefix("error: other programs changed 'a.tasks' at the same time; nothing is lost\n"))
     #expect(
       run.errors.contains("'\(folder.path.text)/a.tasks' and '\(folder.path.text)/\(temporary)', and keep what"))
     #expect(try Set([text(), text(BytePath(temporary))]) == ["first\n", "second\n"])
@@ -92,8 +92,8 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .success)
     #expect(
       run.errors == """
-        warning: '\(temporaryFile)' was left
-          = help: 'tasks doctor' removes it, or says why not
+        warning: could not remove '\(temporaryFile)'
+          = help: run 'tasks doctor' to remove it
 
         """)
     #expect(try text() == Self.formatted)
@@ -114,16 +114,16 @@ struct WriteOutcomeTests: FolderSuite {
     let journal = String(decoding: shell("ls '\(state.path.text)/tasks/journal'").output.dropLast(), as: UTF8.self)
     #expect(
       run.errors == """
-        error: 'a.tasks' was written in part: input/output error
-          = help: its old text is in '\(state.path.text)/tasks/journal/\(journal)': 'tasks doctor' puts it back
+        error: 'a.tasks' was only partly written: input/output error
+          = help: its old text is in '\(state.path.text)/tasks/journal/\(journal)': run 'tasks doctor' to restore it
 
         """)
     let again = self.run("format", "--force")
     #expect(again.status == .conflict)
     #expect(
       again.errors == """
-        error: 'a.tasks' was half written by a command that was killed; its old text is in '\(state.path.text)/tasks/journal/\(journal)'
-          = help: 'tasks doctor' puts that back; remove it if the file is as you want it
+        error: 'a.tasks' was only partly written by a command that was killed; its old text is in '\(state.path.text)/tasks/journal/\(journal)'
+          = help: run 'tasks doctor' to restore the old text, or remove the copy to keep the file
 
         """)
     #expect(self.run("doctor", "--yes").status == .success)
@@ -166,7 +166,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(try text() == Self.text)
   }
 
-  @Test func whatAHalfWrittenFileSeemsToSayAlready() throws {
+  @Test func apparentContentOfAHalfWrittenFile() throws {
     #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
     let path = folder.path.joined("a.tasks").text
     let run = run("format") { step throws(SystemError) in
@@ -199,8 +199,8 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .inaccessible)
     #expect(
       run.errors == """
-        error: 'a.tasks' is as it was: cannot use '\(state.path.text)/tasks/journal': no space left on device
-          = help: make room on the disk
+        error: 'a.tasks' was not changed: cannot use '\(state.path.text)/tasks/journal': no space left on device
+          = help: free some space on the disk
 
         """)
     #expect(try text() == Self.text)
@@ -215,8 +215,8 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .conflict)
     #expect(
       run.errors == """
-        error: 'a.tasks' is being changed by another tasks
-          = help: run the command again when that has ended
+        error: another tasks process is changing 'a.tasks'
+          = help: run the command again when it has ended
 
         """)
     #expect(try text() == Self.text)
@@ -231,8 +231,8 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .internalFault)
     #expect(
       run.errors == """
-        error: 'a.tasks' would not mean the same after it: line 3 differs
-          = help: the file is left as it is; this is a fault of tasks: please report it with that line
+        error: the change would alter the meaning of 'a.tasks': line 3 differs
+          = help: the file was not changed; this is a bug in tasks: please report it with that line
 
         """)
   }

@@ -53,7 +53,7 @@ with tempfile.TemporaryDirectory() as folder:
     seen = tasks("list 'number 2999'", PAGER="X=1 sh -c 'tr a-z A-Z; exit 5'")
     expect("a pager that is a shell command line", b"NUMBER 2999" in seen[0] and seen[1] == 0, seen)
     seen = tasks("list 'number 2999'", PAGER="/nowhere/less")
-    expect("a missing pager", b"number 2999" in seen[0] and b"cannot be started" in seen[0] and seen[1] == 0, seen)
+    expect("a missing pager", b"number 2999" in seen[0] and b"cannot start the pager" in seen[0] and seen[1] == 0, seen)
     seen = tasks("list 'number 2999'", PAGER="nothing-of-that-name; true")
     expect("a command line with an unknown program", seen[1] == 0, seen)
     seen = tasks("list 'number 2999'", PAGER="nothing-of-that-name #")

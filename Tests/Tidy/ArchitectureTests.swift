@@ -35,11 +35,11 @@ struct ArchitectureTests {
     "NSRegularExpression", "print",
     "@unchecked", "nonisolated(unsafe)", "unowned", "readLine",
   ])
-  func nothingThatTrapsOrPrints(word: String) {
+  func noTrapsOrPrints(word: String) {
     for source in Self.sources { #expect(source.lines(with: word) == [], "\(source.path): \(word)") }
   }
 
-  @Test func nothingIsUnwrappedByForce() {
+  @Test func noForceUnwraps() {
     for source in Self.sources { #expect(source.forcedLines == [], "\(source.path)") }
   }
 
@@ -51,7 +51,7 @@ struct ArchitectureTests {
   }
 
   /// Arrays that begin as copies of one another and are swapped in a loop lose stores when swiftc 6.3.1 optimizes.
-  @Test func whatIsSwappedBeginsApart() {
+  @Test func swappedBlocksAreSeparate() {
     for source in Self.sources { #expect(source.swappedCopies == [], "\(source.path)") }
   }
 

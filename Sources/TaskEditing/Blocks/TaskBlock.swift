@@ -82,12 +82,12 @@ extension TaskBlock {
     _ index: Int, _ change: (inout TaskLine) throws(EditProblem) -> Void
   ) throws(EditProblem) {
     guard let old = task(index) else {
-      throw EditProblem(.fault, Array("there is no task \(index) in the block".utf8))
+      throw EditProblem(.fault, Array("the block has no task \(index)".utf8))
     }
     var line = old
     try change(&line)
     guard line.dialect == dialect, old.head == line.head else {
-      throw EditProblem(.fault, Array("the changed line does not fit the place of the old one".utf8))
+      throw EditProblem(.fault, Array("the changed line cannot replace the old one".utf8))
     }
     lines[tasks[index].line].text = line.text
     changed = (index, line)

@@ -17,12 +17,12 @@ extension TaskBlock {
   /// repeat.
   public func skipped(on day: CalendarDate) throws(EditProblem) -> ClosedBlock {
     guard let content = task(0)?.content, content.isActive else {
-      throw EditProblem(.refused, Array("what is closed cannot be skipped".utf8))
+      throw EditProblem(.refused, Array("a closed task cannot be skipped".utf8))
     }
     guard content[.every] != nil else {
       throw EditProblem(
-        .refused, Array("a task without 'every' does not come back, so it cannot be skipped".utf8),
-        help: Array("cancel it, or say when it comes back".utf8))
+        .refused, Array("a task without 'every' does not recur, so it cannot be skipped".utf8),
+        help: Array("cancel it, or add 'every'".utf8))
     }
     return try closed(.cancelled, on: day, writesNext: true, false)
   }

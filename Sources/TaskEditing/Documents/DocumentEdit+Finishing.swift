@@ -8,7 +8,7 @@ extension DocumentEdit {
   /// everything else is unchanged. Throws if this fails, or if no tool may write the document.
   public func finish() throws(EditProblem) -> EditedText {
     if document.obstacles.refusal != nil {
-      throw EditProblem(.conflict, Array("no tool may write to this document".utf8))
+      throw EditProblem(.conflict, Array("this document must not be changed by tools".utf8))
     }
     let pieces = spaced
     var edits: [TextEdit] = []

@@ -98,7 +98,7 @@ public struct DocumentEdit: Sendable {
   /// Replaces words in a heading's line or in front matter with others on one line.
   public mutating func replaceWords(_ range: Range<Int>, with words: [UInt8]) throws(EditProblem) {
     guard !words.contains(0x0A), !isSwallowed(range) else {
-      throw EditProblem(.refused, Array("a heading and an entry of front matter are one line each".utf8))
+      throw EditProblem(.refused, Array("a heading and a front matter entry must each be a single line".utf8))
     }
     put(TextPiece(range: range, text: words, content: .words, depth: 0))
   }
@@ -114,7 +114,7 @@ extension DocumentEdit {
       let isUnder = piece.range.upperBound == gap.offset && gap.depth > piece.depth
       if isUnder || piece.range.lowerBound < gap.offset && gap.offset < piece.range.upperBound {
         throw EditProblem(
-          .refused, Array("the task in line \(document.lineNumber(at: piece.range.lowerBound)) is changed twice".utf8))
+          .refused, Array("the task on line \(document.lineNumber(at: piece.range.lowerBound)) is changed twice".utf8))
       }
     }
     pieces.insert(
@@ -181,6 +181,6 @@ extension DocumentEdit {
   }
 
   private func alreadyChanged(_ place: TaskPlace) -> EditProblem {
-    EditProblem(.refused, Array("the task in line \(document.lineNumber(of: place)) is changed twice".utf8))
+    EditProblem(.refused, Array("the task on line \(document.lineNumber(of: place)) is changed twice".utf8))
   }
 }

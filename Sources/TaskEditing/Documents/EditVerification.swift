@@ -71,8 +71,8 @@ struct EditVerification {
     case .content(let content): throw content.mistake
     case .section:
       throw EditProblem(
-        .refused, Array("a heading would take what follows into its section".utf8),
-        help: Array("leave the heading out".utf8))
+        .refused, Array("the heading would move the lines after it into its section".utf8),
+        help: Array("remove the heading".utf8))
     case .block:
       let line = difference.new.map { self.line(of: new.lowerBound + $0) }
       throw problem(pieces, DocumentBlock.all(in: before), DocumentBlock.all(in: after), line, offset: old.lowerBound)
@@ -93,14 +93,14 @@ struct EditVerification {
   private func checkText() throws(EditProblem) {
     let head = SyntaxTree(text.bytes(in: 0..<min(text.count, 8 * 1024)))
     if head.parts.contains(where: { $0.foreignBytes != nil }) {
-      throw EditProblem(.refused, Array("the text holds NUL bytes, or begins like UTF-16".utf8))
+      throw EditProblem(.refused, Array("the text contains NUL bytes or starts like UTF-16".utf8))
     }
     guard pieces.contains(where: \.mayHoldMarkers) else { return }
     var obstacles = WriteObstacles()
     for part in SyntaxTree(text.source).parts { obstacles.append(WriteObstacles(part)) }
     if obstacles.refusal != nil {
       throw EditProblem(
-        .refused, Array("the text would be read as a merge conflict".utf8), help: Array("indent its marks".utf8))
+        .refused, Array("the text would be read as a merge conflict".utf8), help: Array("indent its markers".utf8))
     }
   }
 
@@ -112,23 +112,23 @@ struct EditVerification {
   ) -> EditProblem {
     if after.first?.kind == .frontMatter, before.first?.kind != .frontMatter {
       return EditProblem(
-        .conflict, Array("line 1, '---', would begin front matter".utf8),
-        help: Array("put a blank line above it, or make it '***'".utf8))
+        .conflict, Array("'---' on line 1 would start front matter".utf8),
+        help: Array("add a blank line above it, or write '***'".utf8))
     }
     let place = line.map { "line \($0)" } ?? "the end of the document"
     let neighbours = pieces.map { piece in before.last { $0.start < piece.range.lowerBound } }
     if let open = neighbours.compactMap({ $0 }).first(where: \.isOpen) {
       let kind = open.kind == .fence ? "fence" : "comment"
       return EditProblem(
-        .conflict, Array("the \(kind) in line \(document.lineNumber(at: offset + open.start)) is not closed".utf8),
-        help: Array("close it; what follows it would be read as part of it".utf8))
+        .conflict, Array("the \(kind) on line \(document.lineNumber(at: offset + open.start)) is not closed".utf8),
+        help: Array("close it; the lines after it would become part of it".utf8))
     }
     if pieces.contains(where: { $0.content == .text || $0.content == .note }) {
       return EditProblem(
-        .refused, Array("the text would change how \(place) is read".utf8),
-        help: Array("close the fences and comments that it opens, and leave headings out".utf8))
+        .refused, Array("the text would change the meaning of \(place)".utf8),
+        help: Array("close every fence and comment in it, and remove headings".utf8))
     }
-    return EditProblem(.fault, Array("the change would alter how \(place) is read".utf8))
+    return EditProblem(.fault, Array("the change would alter the meaning of \(place)".utf8))
   }
 }
 
@@ -138,10 +138,11 @@ extension LineReplacement.Content {
     switch self {
     case .text:
       EditProblem(
-        .refused, Array("the text opens a fence or a comment and does not close it".utf8))
+        .refused, Array("the text opens a fence or comment but does not close it".utf8))
     case .note:
-      EditProblem(.refused, Array("the text is no note: it holds a task, or opens a fence or a comment".utf8))
-    default: EditProblem(.fault, Array("the lines are not the tasks that they were to be".utf8))
+      EditProblem(
+        .refused, Array("the text is not a valid note: it contains a task, or an unclosed fence or comment".utf8))
+    default: EditProblem(.fault, Array("the new lines would not be read as the intended tasks".utf8))
     }
   }
 }

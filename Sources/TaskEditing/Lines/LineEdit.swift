@@ -109,12 +109,12 @@ struct LineEdit {
   }
 
   private func misread(_ word: [UInt8]?) -> EditProblem {
-    let reason = word.map { "'".utf8 + $0 + Array("' would be read in another way".utf8) }
+    let reason = word.map { "'".utf8 + $0 + Array("' would get a different meaning".utf8) }
     return EditProblem(
       .refused,
       "'".utf8 + subject + Array("' cannot be changed on this line: ".utf8)
-        + (reason ?? Array("its other words would be read in another way".utf8)),
-      help: Array("change the line by hand, or first the words that touch it".utf8))
+        + (reason ?? Array("its other words would get a different meaning".utf8)),
+      help: Array("edit the line by hand, or change the adjacent words first".utf8))
   }
 }
 

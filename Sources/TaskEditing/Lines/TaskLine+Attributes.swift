@@ -96,14 +96,15 @@ extension TaskLine {
     }
     guard AttributeKey(reserved: key) != nil || dialect.declares(key) else {
       throw EditProblem(
-        .refused, "'".utf8 + key + Array("' is no key in this file".utf8),
-        help: Array("declare it in the file's front matter: keys: ".utf8) + key)
+        .refused, "'".utf8 + key + Array("' is not a key in this file".utf8),
+        help: Array("declare it in the front matter: keys: ".utf8) + key)
     }
     throw Self.invalid(key, value)
   }
 
   private static func invalid(_ key: [UInt8], _ value: [UInt8]) -> EditProblem {
     EditProblem(
-      .refused, "'".utf8 + value + Array("' is no value of ".utf8) + key, help: AttributeKey(reserved: key)?.help)
+      .refused, "'".utf8 + value + Array("' is not a valid value for ".utf8) + key,
+      help: AttributeKey(reserved: key)?.help)
   }
 }

@@ -24,7 +24,7 @@ extension TaskLine {
     let rank = rank?.rawValue == 0 ? nil : rank
     guard rank != self.rank else { return }
     if let rank, !rank.isWritable {
-      throw EditProblem(.refused, Array("'\(rank.text)' is no rank".utf8), help: Self.rankHelp)
+      throw EditProblem(.refused, Array("'\(rank.text)' is not a valid rank".utf8), help: Self.rankHelp)
     }
     var edit = LineEdit(self, Array((rank ?? self.rank ?? RankLiteral(rawValue: 0)).text.utf8))
     edit.rank = rank
@@ -43,7 +43,9 @@ extension TaskLine {
     self = try edit.made()
   }
 
-  private static var rankHelp: [UInt8] { Array("write A to E, a number from 1 to 999, and Q1 to Q4: (A-1 Q2)".utf8) }
+  private static var rankHelp: [UInt8] {
+    Array("write a letter from A to E, a number from 1 to 999 and a quadrant from Q1 to Q4, as in (A-1 Q2)".utf8)
+  }
 
   /// Writes the letter, 1 for A … 5 for E, and its number, 0 for none. The quadrant stays. Letter 0 removes both.
   public mutating func setPriority(letter: Int, number: Int) throws(EditProblem) {

@@ -39,8 +39,8 @@ extension TaskLine {
     let made = try edit.made()
     guard made.content.attributes == content.attributes else {
       throw EditProblem(
-        .refused, Array("the attributes in the old title would be read in another order".utf8),
-        help: Array("move them to the line's end first".utf8))
+        .refused, Array("the attributes in the old title would change their order".utf8),
+        help: Array("move them to the end of the line first".utf8))
     }
     self = made
   }
@@ -76,7 +76,7 @@ private struct Sentence {
 
   init(_ words: [UInt8], _ dialect: Dialect) throws(EditProblem) {
     guard !words.contains(0x0A), let line = TaskLine(Array("- [ ] x ".utf8) + words, dialect) else {
-      throw EditProblem(.refused, Array("a title is one line".utf8))
+      throw EditProblem(.refused, Array("a title must be a single line".utf8))
     }
     // The line has a word before the title, so that a group in parentheses is not parsed as a rank.
     let all = line.part.taskWords.dropFirst()
@@ -84,7 +84,7 @@ private struct Sentence {
       throw EditProblem(
         .refused,
         "'".utf8 + line.text[word.range] + Array("' in a title is an attribute".utf8),
-        help: Array("give it by itself, or write a backslash before the colon".utf8))
+        help: Array("set it separately, or write a backslash before the colon".utf8))
     }
     text = Array(all.map { Array(line.text[$0.range]) }.joined(separator: [.space]))
     title = Array(line.part.title(of: 0).dropFirst(2))

@@ -104,8 +104,8 @@ extension TaskBlock {
       }
     guard let gain, let own else { return }
     throw EditProblem(
-      .conflict, Array("the archive would give \(gain) to '".utf8) + own.title + [UInt8(ascii: "'")],
-      help: Array("take it out of the archive's front matter, or write one on the task".utf8))
+      .conflict, Array("the archive's front matter would add \(gain) to '".utf8) + own.title + [UInt8(ascii: "'")],
+      help: Array("remove it from the archive's front matter, or set one on the task".utf8))
   }
 }
 

@@ -9,7 +9,7 @@ extension DocumentEdit {
   public mutating func append(sectionTitled title: [UInt8], with blocks: [TaskBlock]) throws(EditProblem) {
     let words = title.split(whereSeparator: \.isBlank)
     guard !words.isEmpty, !title.contains(0x0A) else {
-      throw EditProblem(.refused, Array("a heading needs a title on one line".utf8))
+      throw EditProblem(.refused, Array("a heading needs a title on a single line".utf8))
     }
     let level = document.model.sections.dropFirst().map(\.level).min() ?? 1
     var gap = LineGap(offset: document.source.count, column: 0, depth: 0)

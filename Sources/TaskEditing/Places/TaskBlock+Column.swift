@@ -12,7 +12,7 @@ extension TaskBlock {
     let margins = verbatimMargins
     let moved = zip(lines, margins).map { $0.moved(by: column - own, behind: $1) }
     guard var block = TaskBlock(lines: moved, dialect: dialect), block.tasks == tasks, block.notes == notes else {
-      throw EditProblem(.fault, Array("the note would not be the same in another column".utf8))
+      throw EditProblem(.fault, Array("the note would change its meaning at another indentation".utf8))
     }
     block.allowances = allowances
     return block
@@ -26,7 +26,8 @@ extension TaskBlock {
     block?.allowances = allowances
     for task in tasks.indices where block?.task(task)?.content != self.task(task)?.content {
       throw EditProblem(
-        .refused, Array("the line would not say the same: '".utf8) + lines[tasks[task].line].text + [UInt8(ascii: "'")],
+        .refused,
+        Array("the line would change its meaning: '".utf8) + lines[tasks[task].line].text + [UInt8(ascii: "'")],
         help: Array("the front matter of both files must declare the same keys, as in 'keys: client'".utf8))
     }
     return block ?? self

@@ -59,8 +59,8 @@ extension DocumentEdit {
     }
     guard new.records.dropFirst().filter(\.isToken).map({ new.bytes.array($0.range) }) == expected else {
       throw EditProblem(
-        .refused, Array("the heading '".utf8) + part.bytes.array(words) + Array("' would be read in another way".utf8),
-        help: Array("change it by hand first".utf8))
+        .refused, Array("the heading '".utf8) + part.bytes.array(words) + Array("' would get a different meaning".utf8),
+        help: Array("edit it by hand first".utf8))
     }
     try replaceWords(words.lowerBound + part.documentOffset..<words.upperBound + part.documentOffset, with: text)
     return true

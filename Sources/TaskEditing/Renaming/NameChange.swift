@@ -19,7 +19,7 @@ public struct NameChange: Sendable, Equatable {
   public init(_ old: [UInt8], _ new: [UInt8]) throws(EditProblem) {
     guard let first = Self.word(old) else {
       throw EditProblem(
-        .refused, "'".utf8 + old + Array("' does not say of what it is the name".utf8),
+        .refused, "'".utf8 + old + Array("' is ambiguous: it may be a project, context, tag or id".utf8),
         help: Array("write +old +new, @old @new, or project:old, context:old, tag:old, id:old".utf8))
     }
     kind = first.kind
@@ -27,8 +27,8 @@ public struct NameChange: Sendable, Equatable {
     guard second.kind == first.kind else {
       throw EditProblem(
         .refused,
-        "'".utf8 + old + Array("' is a \(first.kind.rawValue), and '".utf8) + new
-          + Array("' a \(second.kind.rawValue)".utf8))
+        "'".utf8 + old + Array("' is a \(first.kind.rawValue), but '".utf8) + new
+          + Array("' is a \(second.kind.rawValue)".utf8))
     }
     self.old = try Self.name(first.word, kind)
     self.new = try Self.name(second.word, kind)
@@ -47,7 +47,7 @@ public struct NameChange: Sendable, Equatable {
   private static func name(_ word: TypedWord, _ kind: Kind) throws(EditProblem) -> [UInt8] {
     guard kind == .id else { return try (TypedField(word.key) ?? .tag).name(word) }
     guard SourceText(word.value).isName else {
-      throw EditProblem(.refused, "'".utf8 + word.value + Array("' is no id".utf8), help: AttributeKey.id.help)
+      throw EditProblem(.refused, "'".utf8 + word.value + Array("' is not a valid id".utf8), help: AttributeKey.id.help)
     }
     return word.value
   }

@@ -27,7 +27,7 @@ public struct TypedChanges: Sendable {
   /// - Throws: if a word is not a change, or two words contradict each other.
   public init(_ words: [[UInt8]], of line: TaskLine, _ typing: TypingRules) throws(EditProblem) {
     guard words.count <= Self.mostWords else {
-      throw EditProblem(.refused, Array("more than \(Self.mostWords) changes at once".utf8))
+      throw EditProblem(.refused, Array("too many changes: at most \(Self.mostWords) at once".utf8))
     }
     content = line.content
     dialect = line.dialect
@@ -61,7 +61,8 @@ public struct TypedChanges: Sendable {
   private mutating func read(rank word: [UInt8]) throws(EditProblem) {
     guard let rank = RankLiteral(group: word) else {
       throw EditProblem(
-        .refused, "'".utf8 + word + Array("' is no rank".utf8), help: Array("write (A), (A-1), (Q2) or (A-1 Q2)".utf8))
+        .refused, "'".utf8 + word + Array("' is not a valid rank".utf8),
+        help: Array("write (A), (A-1), (Q2) or (A-1 Q2)".utf8))
     }
     try change(rank)
   }
@@ -83,7 +84,7 @@ public struct TypedChanges: Sendable {
       if TypedField(word.key) == .title, !dialect.declares(word.key) { throw EditProblem.noTitle }
       throw EditProblem(
         .refused, "'".utf8 + text + Array("' has no value".utf8),
-        help: Array("no:".utf8) + word.key + Array(" takes it away".utf8))
+        help: Array("no:".utf8) + word.key + Array(" removes it".utf8))
     }
     if let field = TypedField(word.key), !dialect.declares(word.key) {
       try read(word, of: field)
@@ -162,9 +163,9 @@ public struct TypedChanges: Sendable {
 
   private static func unknown(_ word: [UInt8]) -> EditProblem {
     EditProblem(
-      .refused, "'".utf8 + word + Array("' is no change".utf8),
+      .refused, "'".utf8 + word + Array("' is not a change".utf8),
       help: TypedField.form(ofRank: word)
-        ?? Array("write title:\"…\" for other words, and KEY:VALUE, +project, @context, #tag or no:KEY".utf8))
+        ?? Array("write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for a new title".utf8))
   }
 
   private func unknownKey(_ word: TypedWord) -> EditProblem {
@@ -173,16 +174,16 @@ public struct TypedChanges: Sendable {
     let foreign = ForeignSpelling.field(named: word.key).map { Array($0.utf8) }
     let field = foreign.flatMap { TypedField($0) == nil && AttributeKey(reserved: $0) == nil ? nil : $0 }
     return EditProblem(
-      .refused, "'".utf8 + word.key + Array("' is no key of this file".utf8),
+      .refused, "'".utf8 + word.key + Array("' is not a key in this file".utf8),
       help: field.map { Array("write ".utf8) + $0 + Array(":".utf8) + word.value } ?? near.map {
-        Array("'".utf8) + $0 + Array(":' is near it".utf8)
+        Array("'".utf8) + $0 + Array(":' is similar".utf8)
       }
-        ?? Array("declare it in the file's front matter: keys: ".utf8) + word.key)
+        ?? Array("declare it in the front matter: keys: ".utf8) + word.key)
   }
 
   private static func nothingToTake(_ text: [UInt8]) -> EditProblem {
     EditProblem(
-      .refused, "'".utf8 + text + Array("' is nothing that can be taken away".utf8),
-      help: Array("write no: and a key, pri, q, project, context, tag, or a name such as @phone".utf8))
+      .refused, "'".utf8 + text + Array("' is not something that can be removed".utf8),
+      help: Array("write no: followed by a key, pri, q, project, context, tag, or a name such as @phone".utf8))
   }
 }

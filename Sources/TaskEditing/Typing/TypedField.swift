@@ -80,10 +80,11 @@ extension TypedField {
     {
       return rank
     }
-    let help = self == .pri ? "write pri:A to pri:E, or with a number from 1 to 999: pri:A-1" : "write q:1 to q:4"
+    let help =
+      self == .pri ? "write pri:A to pri:E, with an optional number from 1 to 999, as in pri:A-1" : "write q:1 to q:4"
     let what = self == .pri ? "priority" : "quadrant"
     throw EditProblem(
-      .refused, "'".utf8 + value + Array("' is no \(what)".utf8), help: Self.form(ofRank: value) ?? Array(help.utf8))
+      .refused, "'".utf8 + value + Array("' is not a \(what)".utf8), help: Self.form(ofRank: value) ?? Array(help.utf8))
   }
 
   /// Returns advice on the form with a key for a letter or quadrant that was typed alone, such as `pri:A-1` for `A-1`,
@@ -91,8 +92,8 @@ extension TypedField {
   package static func form(ofRank text: [UInt8]) -> [UInt8]? {
     let big = text.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }
     guard let rank = RankLiteral(group: [UInt8(ascii: "(")] + big + [UInt8(ascii: ")")]) else { return nil }
-    if rank.letter == 0 { return Array("a quadrant is written q:\(Int(rank.quadrant))".utf8) }
-    return rank.quadrant == 0 ? Array("a priority is written pri:".utf8) + big : nil
+    if rank.letter == 0 { return Array("write the quadrant as q:\(Int(rank.quadrant))".utf8) }
+    return rank.quadrant == 0 ? Array("write the priority as pri:".utf8) + big : nil
   }
 
   /// Returns the typed name of a project, context or tag. A name without quotes and blanks must be valid without
@@ -105,8 +106,8 @@ extension TypedField {
 
   func noName(_ name: [UInt8]) -> EditProblem {
     EditProblem(
-      .refused, "'".utf8 + name + Array("' is no name of a \(rawValue)".utf8),
-      help: Array("a name is a letter, then letters, digits, - and _; any other stands in quotes".utf8))
+      .refused, "'".utf8 + name + Array("' is not a valid \(rawValue) name".utf8),
+      help: Array("a name is a letter followed by letters, digits, - and _; put other names in quotes".utf8))
   }
 }
 

@@ -167,8 +167,8 @@ struct TypedLine {
       line.part.lineTokens.elementsEqual(tokens)
     else {
       throw EditProblem(
-        .refused, Array("without its attributes the text would be read in another way".utf8),
-        help: Array("put quotes, backticks and brackets apart from them".utf8))
+        .refused, Array("without its attributes the text would get a different meaning".utf8),
+        help: Array("separate them from quotes, backticks and brackets".utf8))
     }
     return line
   }
@@ -181,7 +181,8 @@ extension EditProblem {
   fileprivate func orText(_ name: [UInt8]) -> EditProblem {
     guard let help else { return self }
     var problem = self
-    problem.help = help + Array("; if it is text, put a backslash before the colon of '".utf8) + name + Array(":'".utf8)
+    problem.help =
+      help + Array("; if it is text, write a backslash before the colon of '".utf8) + name + Array(":'".utf8)
     return problem
   }
 }

@@ -31,8 +31,9 @@ struct TypedValue {
       try read(date: typed, key, content, today, takesTime: true)
       guard let date, date.minuteOfDay == nil else { return }
       throw EditProblem(
-        .refused, "'".utf8 + typed + Array("' is no time, and a reminder needs one".utf8),
-        help: Array("write a day and a time, such as remind:friT9:00, or how long before due: remind:1d".utf8))
+        .refused, "'".utf8 + typed + Array("' has no time, but a reminder needs one".utf8),
+        help: Array(
+          "write a day and time, such as remind:friT9:00, or a duration before the due date, such as remind:1d".utf8))
     case .duration: try read(effort: typed, key, content)
     default: break
     }
@@ -59,7 +60,7 @@ struct TypedValue {
     let start = sign == 0 ? 0 : 1
     guard let typedAmount = DurationLiteral(typed.span, in: start..<typed.count, allowsDays: false) else {
       throw EditProblem(
-        .refused, "'".utf8 + typed + Array("' is no value of \(key.name)".utf8), help: key.help)
+        .refused, "'".utf8 + typed + Array("' is not a valid value for \(key.name)".utf8), help: key.help)
     }
     guard sign != 0 else { return }
     let present = content?[key].flatMap { DurationLiteral($0.span, in: 0..<$0.count, allowsDays: false) }?.minutes ?? 0
@@ -67,8 +68,8 @@ struct TypedValue {
     guard 0...DurationLiteral.maximumMinutes ~= sum else {
       let present = TimeAmount(minutes: present)
       throw EditProblem(
-        .refused, "'".utf8 + typed + Array("' and the \(present) that there are make no duration".utf8),
-        help: Array("it goes from 0m to 9999h".utf8))
+        .refused, "'".utf8 + typed + Array("' cannot be added to the present \(present)".utf8),
+        help: Array("durations range from 0m to 9999h".utf8))
     }
     value = Array(TimeAmount(minutes: sum).description.utf8)
     isSum = true

@@ -52,20 +52,20 @@ package struct FileError: Error, Equatable, Sendable {
     case .system(let error): error.text
     case .notRegular(let kind): "is \(kind.phrase), not a file"
     case .tooLarge(SourceText.maximumCount): "is larger than 4 GiB"
-    case .tooLarge(Self.writeLimit): "is larger than 1 GiB, the most that is written"
-    case .tooLarge(let limit) where limit % (1 << 20) == 0: "is larger than \(limit >> 20) MiB, the most that is read"
+    case .tooLarge(Self.writeLimit): "is larger than 1 GiB, the limit for writing"
+    case .tooLarge(let limit) where limit % (1 << 20) == 0: "is larger than \(limit >> 20) MiB, the limit for reading"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .changedWhileRead: "kept changing while it was read"
-    case .nulInPath: "the name holds a NUL byte"
+    case .nulInPath: "the name contains a NUL byte"
     case .otherVersion: "was written by another version of tasks"
-    case .unfit: "is as it was: the change does not fit it"
-    case .unwritten(let error): "could not be written and is as it was: \(error.text)"
-    case .noJournal(let reason): "is as it was: \(reason.phrase), and there is no folder to keep a copy in meanwhile"
-    case .torn(let error, _): "was written in part: \(error.text)"
-    case .unverified(let error): "was written, but could not be read again: \(error.text)"
+    case .unfit: "was not changed: the change does not match its content"
+    case .unwritten(let error): "could not be written and was not changed: \(error.text)"
+    case .noJournal(let reason): "was not changed: \(reason.phrase), and there is no folder for a temporary copy"
+    case .torn(let error, _): "was only partly written: \(error.text)"
+    case .unverified(let error): "was written, but could not be verified: \(error.text)"
     case .forbidden(let obstacle, let target): obstacle.message(target: target)
     case .foreign: "belongs to another user"
-    case .unconfirmed(let error): "was written, but may be old again after a loss of power: \(error.text)"
+    case .unconfirmed(let error): "was written, but the change may be lost in a power failure: \(error.text)"
     }
   }
 
@@ -78,17 +78,17 @@ package struct FileError: Error, Equatable, Sendable {
     case .notRegular: "name a regular file"
     case .tooLarge(SourceText.maximumCount), .tooLarge(Self.writeLimit): "split the file"
     case .tooLarge: "check that it is the right file"
-    case .changedWhileRead: "run the command again when nothing writes to it"
+    case .changedWhileRead: "run the command again when no other program writes to the file"
     case .nulInPath: nil
     case .otherVersion: "use that version, or remove the file"
-    case .unfit: "this is a fault of tasks: please report it"
+    case .unfit: "this is a bug in tasks: please report it"
     case .unwritten(let error): error.help
-    case .noJournal: "set `HOME` or `XDG_STATE_HOME` to a folder of yours"
-    case .torn: "its old text is kept: run `tasks doctor`"
-    case .unverified: "look after the disk, and at the file"
+    case .noJournal: "set `HOME` or `XDG_STATE_HOME` to a folder that you own"
+    case .torn: "its old text was saved: run `tasks doctor` to restore it"
+    case .unverified: "check the disk and the file"
     case .forbidden(let obstacle, _): obstacle.help
     case .foreign: nil
-    case .unconfirmed: "look after the disk, then run `sync`"
+    case .unconfirmed: "check the disk, then run `sync`"
     }
   }
 

@@ -58,16 +58,16 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The advice; `nil` if there is none.
   package var help: String? {
     switch code {
-    case ENOENT: "check the spelling; a link may point to a file that is gone"
-    case EACCES, EPERM: "you have no right to it: look at the rights with `ls -ld`"
-    case ELOOP: "its links lead in a circle: remove one of them"
+    case ENOENT: "check the spelling; a link may point to a file that no longer exists"
+    case EACCES, EPERM: "you do not have permission: check with `ls -ld`"
+    case ELOOP: "its symbolic links form a loop: remove one of them"
     case EMFILE, ENFILE: "too many files are open: raise the limit with `ulimit -n`"
     case ENAMETOOLONG: "shorten the name, or start from a folder further down"
-    case ENOSPC, EDQUOT: "make room on the disk"
-    case EIO: "the disk reports a fault: copy what you can"
-    case ENOLCK: "its file system cannot lock files: copy it to another disk"
-    case EROFS: "the disk can only be read: copy the file to another"
-    case EFBIG: "the limit for the size of a file is lower: raise it with `ulimit -f`"
+    case ENOSPC, EDQUOT: "free some space on the disk"
+    case EIO: "the disk reports an error: back up your files"
+    case ENOLCK: "its file system does not support locks: move it to another disk"
+    case EROFS: "the disk is read-only: copy the file to another one"
+    case EFBIG: "the file would exceed the size limit: raise it with `ulimit -f`"
     default: nil
     }
   }

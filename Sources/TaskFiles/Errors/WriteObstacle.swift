@@ -18,23 +18,23 @@ extension WriteObstacle {
   func message(target: BytePath) -> String {
     let target = String(decoding: target.bytes, as: UTF8.self)
     return switch self {
-    case .notATaskFile: "it leads to '\(target)', which is not named like a task file"
-    case .notABaseline: "it leads to '\(target)', which is not named like a baseline"
-    case .gitFolder: "it leads to '\(target)', in a folder of git's own"
-    case .outside: "it leads to '\(target)', outside the workspace"
-    case .newOutside: "it would be '\(target)', a new file outside the workspace"
-    case .link: "a link leads from it to '\(target)'"
+    case .notATaskFile: "it points to '\(target)', which does not have the name of a task file"
+    case .notABaseline: "it points to '\(target)', which does not have the name of a baseline"
+    case .gitFolder: "it points to '\(target)', inside a '.git' folder"
+    case .outside: "it points to '\(target)', outside the workspace"
+    case .newOutside: "it points to '\(target)', which would be a new file outside the workspace"
+    case .link: "it is a symbolic link to '\(target)'"
     }
   }
 
   /// The action that a person can take.
   var help: String {
     switch self {
-    case .notATaskFile: "task files are named '*.tasks' or '*.tasks.md'; 'tasks help trust' says what is written"
-    case .notABaseline: "name one in the workspace that ends in '.json'"
-    case .gitFolder, .outside: "remove the link; 'tasks help trust' says what is written"
-    case .newOutside: "make the file yourself, if it is to be there"
-    case .link: "name that file itself, if it is meant"
+    case .notATaskFile: "task files are named '*.tasks' or '*.tasks.md'; see 'tasks help trust'"
+    case .notABaseline: "give a file in the workspace whose name ends in '.json'"
+    case .gitFolder, .outside: "remove the link; see 'tasks help trust'"
+    case .newOutside: "create the file yourself if you want it there"
+    case .link: "give the name of that file instead"
     }
   }
 }

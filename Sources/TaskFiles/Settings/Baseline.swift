@@ -98,7 +98,7 @@ extension Baseline {
     return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  private static let entryPhrase = "a finding with \"file\", \"rule\", \"text\" (sixteen hexadecimal digits) and \"n\""
+  private static let entryPhrase = "an object with \"file\", \"rule\", \"text\" (16 hexadecimal digits) and \"n\""
 
   private static var form: SettingType {
     .record([

@@ -27,7 +27,7 @@ package struct TaskDefaults: Sendable, Equatable {
 }
 
 extension Setting where Value == [SettingEntry<RuleLevel>] {
-  package static let rules = map("rules", .rules, help: "How grave a finding of a rule is.") { $0.choice() }
+  package static let rules = map("rules", .rules, help: "The severity of a rule's findings.") { $0.choice() }
 }
 
 extension Setting where Value == [RuleOverride] {
@@ -35,9 +35,9 @@ extension Setting where Value == [RuleOverride] {
     "overrides",
     .list(
       .record([
-        SettingField("files", .list(.pattern), help: "Patterns as in .gitignore."),
-        SettingField("rules", .rules, help: "How grave a finding of a rule is in these files."),
-      ])), default: [], help: "Rules that are set otherwise in some files; of several the last counts."
+        SettingField("files", .list(.pattern), help: "Patterns, in the syntax of .gitignore."),
+        SettingField("rules", .rules, help: "The severity of a rule's findings in these files."),
+      ])), default: [], help: "Rules with another severity in some files; the last match wins."
   ) { list in
     list.elements.map { entry in
       RuleOverride(
@@ -51,45 +51,45 @@ extension Setting where Value == [RuleOverride] {
 
 extension Setting where Value == [[UInt8]] {
   package static let exclude = value(
-    "exclude", .list(.pattern), default: [], help: "Patterns of files that are not read, as in .gitignore."
+    "exclude", .list(.pattern), default: [], help: "Patterns of files to skip, in the syntax of .gitignore."
   ) { $0.strings }
   package static let required = value(
-    "required", .list(.text), default: [], help: "Attributes that every task must have: the rule missing-field."
+    "required", .list(.text), default: [], help: "Attributes that every task must have, for the rule missing-field."
   ) { $0.strings }
   package static let trusted = value(
     "trusted", .list(.folder), default: [], isPersonal: true,
-    help: "Folders in which settings, ignore files and baselines of other users count, too; ~/ is your home folder."
+    help: "Folders in which the settings, ignore files and baselines of other users are used; ~/ is your home folder."
   ) { $0.strings }
   package static let projects = value(
-    "projects", .list(.text), default: [], help: "The projects there are: the rule unknown-project."
+    "projects", .list(.text), default: [], help: "The known projects, for the rule unknown-project."
   ) { $0.strings }
 }
 
 extension Setting where Value == [UInt8]? {
   package static let baseline = value(
-    "baseline", .innerFile(.baseline), default: nil, help: "The file of findings that are known and not shown."
+    "baseline", .innerFile(.baseline), default: nil, help: "The file of known findings, which are not shown."
   ) { $0.string }
   package static let me = value(
-    "me", .text, default: nil, isPersonal: true, help: "The owner name that means yourself."
+    "me", .text, default: nil, isPersonal: true, help: "Your own name as an owner."
   ) { $0.string }
   package static let home = value(
     "home", .text, default: nil, isPersonal: true,
-    help: "The workspace of -g, and of folders that are in none; ~/ is your home folder."
+    help: "The workspace for -g and for folders outside any workspace; ~/ is your home folder."
   ) { $0.string }
 }
 
 extension Setting where Value == [UInt8] {
   package static let inbox = value(
     "inbox", .innerFile(.taskFile), default: Array("inbox.tasks".utf8), standard: #""inbox.tasks""#,
-    help: "The file that new tasks go to."
+    help: "The file for new tasks."
   ) { $0.string }
   package static let archive = value(
     "archive", .innerFile(.taskFile), default: Array("{name}.done.tasks".utf8),
     standard: #""{name}.done.tasks""#,
-    help: "The file that closed tasks go to; {name} is that of the file they leave."
+    help: "The file for archived tasks; {name} is the name of the file they come from."
   ) { $0.string }
   package static let standardQuery = value(
-    "default", .text, default: [], standard: #""""#, help: "The query that a bare 'tasks list' runs."
+    "default", .text, default: [], standard: #""""#, help: "The query of 'tasks list' without arguments."
   ) { $0.string }
 }
 
@@ -105,7 +105,7 @@ extension Setting where Value == [SettingEntry<KeyType>] {
 
 extension Setting where Value == [SettingEntry<[UInt8]>] {
   package static let views = map(
-    "views", .map(.any("names of views"), .text), help: "Queries with a name."
+    "views", .map(.any("names of views"), .text), help: "Named queries."
   ) { $0.string }
   package static let color = map(
     "color",
@@ -123,7 +123,7 @@ extension Setting where Value == TaskDefaults {
       SettingField("priority", .choice(["A", "B", "C", "D", "E"]), help: "The letter."),
       SettingField("project", .text, help: "The project, without its '+'."),
       SettingField("contexts", .list(.text), help: "The contexts, without their '@'."),
-    ]), default: TaskDefaults(), help: "What a new task gets that names no other."
+    ]), default: TaskDefaults(), help: "Default values for new tasks."
   ) { values in
     func strongest(_ key: String) -> JSONValue? { values.lazy.compactMap { $0[key] }.first }
     return TaskDefaults(
@@ -135,14 +135,14 @@ extension Setting where Value == TaskDefaults {
 extension Setting where Value == Int {
   package static let urgentWithin = value(
     "urgent-within", .integer(0...365), default: 2, standard: "2",
-    help: "The days before it is due in which a task is urgent."
+    help: "A task is urgent if it is due within this number of days."
   ) { $0.integer }
 }
 
 extension Setting where Value == Gate {
   package static let gate = value(
     "gate", .choice(Gate.allCases.map(\.rawValue)), default: .warn, standard: #""warn""#,
-    help: "What is done about a B that is taken up while an A is ready."
+    help: "How to react if a B task is started while an A task is ready."
   ) { $0.choice() }
 }
 
@@ -151,19 +151,19 @@ extension Setting where Value == [SettingEntry<Int>] {
     "points", .map(.known(["A", "B", "C", "D", "E", "none"], "letters, or 'none'"), .integer(0...1000)),
     default: [("A", 7), ("B", 4), ("C", 3), ("D", 2), ("E", 1), ("none", 1)].map {
       SettingEntry(name: Array($0.0.utf8), value: $0.1)
-    }, standard: #"{"A": 7, "B": 4, "C": 3, "D": 2, "E": 1, "none": 1}"#, help: "What a finished task scores."
+    }, standard: #"{"A": 7, "B": 4, "C": 3, "D": 2, "E": 1, "none": 1}"#, help: "The points for a finished task."
   ) { $0.integer }
 }
 
 extension Setting where Value == [Goal] {
   package static let goals = value(
-    "goals", .goals, default: [], standard: "[]", help: "What 'tasks score' measures days and weeks by."
+    "goals", .goals, default: [], standard: "[]", help: "The goals of 'tasks score' for days and weeks."
   ) { $0.strings.compactMap { Goal($0) } }
 }
 
 extension Setting where Value == [GoalPause] {
   package static let pauses = value(
-    "pauses", .pauses, default: [], standard: "[]", help: "Days on which goals rest: holidays, illness."
+    "pauses", .pauses, default: [], standard: "[]", help: "Days without goals, such as holidays."
   ) { $0.strings.compactMap { GoalPause($0) } }
 }
 

@@ -28,11 +28,11 @@ extension SettingType {
   private static func problems(inGoals values: [JSONValue]) -> [SettingProblem] {
     values.enumerated().compactMap { index, value in
       guard index < mostGoals else {
-        return SettingProblem(.wrongValue(expected: "no more than \(mostGoals) goals"), value)
+        return SettingProblem(.wrongValue(expected: "at most \(mostGoals) goals"), value)
       }
       guard value.string.flatMap({ Goal($0) }) == nil else { return nil }
       let forms =
-        #"a number from 1 to \#(Goal.largestAmount), then "points" or "tasks", then perhaps days or "a week": "#
+        #"a number from 1 to \#(Goal.largestAmount), "points" or "tasks", and optionally days or "a week": "#
       return SettingProblem(.wrongValue(expected: forms + #""12 points mon-fri", "40 points a week""#), value)
     }
   }
@@ -42,10 +42,11 @@ extension SettingType {
     return values.compactMap { value in
       guard let pause = value.string.flatMap({ GoalPause($0) }) else {
         return SettingProblem(
-          .wrongValue(expected: #"a day or a range of days, the earlier first: "2026-08-01..2026-08-15""#), value)
+          .wrongValue(expected: #"a day, or a range with the earlier day first, such as "2026-08-01..2026-08-15""#),
+          value)
       }
       guard !pauses.contains(where: { $0.days.overlaps(pause.days) }) else {
-        return SettingProblem(.wrongValue(expected: "days that no pause before it has"), value)
+        return SettingProblem(.wrongValue(expected: "days that do not overlap an earlier pause"), value)
       }
       pauses.append(pause)
       return nil
@@ -132,7 +133,10 @@ extension SettingNames {
     case .attributeKeys:
       SourceText(key.text).isDeclarableKey
         ? []
-        : [SettingProblem(.wrongValue(expected: "an attribute key of your own: small letters, digits, hyphens"), key)]
+        : [
+          SettingProblem(
+            .wrongValue(expected: "a key of lowercase letters, digits and hyphens that is not built in"), key)
+        ]
     case .known(let names, _): Self.problems(in: key, known: names)
     case .rules: Self.problems(in: key, known: rules())
     }

@@ -27,14 +27,14 @@ package indirect enum SettingType: Sendable {
   package var phrase: String {
     switch self {
     case .text: "text in double quotes"
-    case .pattern: "a pattern as in .gitignore, of files inside the workspace, in double quotes"
+    case .pattern: "a .gitignore pattern of files inside the workspace, in double quotes"
     case .folder: "a path that begins with / or ~/, in double quotes"
     case .innerFile(let file):
-      "a path inside the workspace, and not in '.git', that ends in \(file.phrase), in double quotes"
+      "a path inside the workspace but outside '.git' that ends in \(file.phrase), in double quotes"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .list(let element): "a list of \(element.phrase)"
-    case .map(let names, _): "an object whose keys are \(names.phrase)"
+    case .map(let names, _): "an object with \(names.phrase) as keys"
     case .record(let fields): "an object with \(fields.map { "\"\($0.name)\"" }.joined(separator: ", "))"
     case .either(let first, let second): "\(first.phrase), or \(second.phrase)"
     case .goals:
@@ -51,7 +51,7 @@ package enum InnerFile: Sendable {
   var phrase: String {
     switch self {
     case .taskFile: "'.tasks' or '.tasks.md'"
-    case .baseline: "'.json' and is not that of these settings"
+    case .baseline: "'.json' and is not the settings file"
     }
   }
 

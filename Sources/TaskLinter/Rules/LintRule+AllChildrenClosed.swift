@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let allChildrenClosed = LintRule(
     "all-children-closed", .info, needs: .subtasks,
-    "When all subtasks are closed the task is done most likely, and only its own box was forgotten."
+    "If all subtasks are closed, the task is probably done and somebody forgot to tick its box."
   ) { part, _, report in
     let rows = part.model.rows
     var isOpen = [Bool](repeating: false, count: rows.count)
@@ -13,8 +13,8 @@ extension LintRule {
       // A waiting task waits for something other than its subtasks.
       guard row.status.isActive, row.status != .waiting else { continue }
       report.flag(
-        part.checkbox(of: row), "the task is \(row.status.name), and all its subtasks are closed",
-        help: "close it too, or write down what is left")
+        part.checkbox(of: row), "the task is \(row.status.name), but all its subtasks are closed",
+        help: "close it, or add a subtask for the remaining work")
     }
   } examples: {
     flags("- «[ ]» Move\n  - [x] Pack\n  - [-] Hire a van")

@@ -3,10 +3,11 @@ import TaskSyntax
 extension LintRule {
   static let allowWithoutReason = LintRule(
     allowances: "allow-without-reason", .warning,
-    "In a year nobody knows why something odd was meant, and whether it still is.", .offByDefault
+    "Without a reason nobody can tell later whether the suppression is still needed.", .offByDefault
   ) { list, _, report in
     for allowance in list.all where !allowance.hasReason && !allowance.names.isEmpty {
-      report.flag(allowance.range, "the comment does not say why", help: "write ': ' and the reason behind the names")
+      report.flag(
+        allowance.range, "the suppression has no reason", help: "add ': ' and the reason after the rule names")
     }
   } examples: {
     flags("«<!-- tasks: allow empty-title -->»\n- [ ]")

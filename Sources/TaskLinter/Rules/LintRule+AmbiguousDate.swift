@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let ambiguousDate = LintRule(
     "ambiguous-date", .error, needs: .any(.invalidAttribute),
-    "What 3/4/26 means depends on where it is read. As it is no date here, the task has none."
+    "The meaning of 3/4/26 depends on the country. It is not read as a date, so the task has none."
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
@@ -14,8 +14,8 @@ extension LintRule {
       report.flag(
         record.range,
         readings.count > 1
-          ? "\(part.quote(record.range)) can be read in \(readings.count) ways"
-          : "\(part.quote(record.range)) is no date: dates are written like 2026-12-01",
+          ? "\(part.quote(record.range)) is ambiguous: it has \(readings.count) readings"
+          : "\(part.quote(record.range)) is not a date: dates are written as 2026-12-01",
         help: readings.isEmpty
           ? "write a date such as \(word.keyText):2026-12-01" : "write \(readings.joined(separator: " or "))",
         fix: only.map { .safe("Write \($0)", word.replacingValue("\($0)")) })

@@ -3,12 +3,12 @@ import TaskSyntax
 extension LintRule {
   static let attributeInHeading = LintRule(
     "attribute-in-heading", .warning, needs: .any(.headingAttribute),
-    "An attribute belongs to a task. In a heading it is text, and the tasks below do not take it."
+    "Only tasks have attributes. In a heading an attribute is plain text, and tasks do not inherit it."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .headingAttribute {
       report.flag(
-        record.range, "\(part.quote(record.range)) is text in a heading",
-        help: "write it on the lines of the tasks, or put a \\ before its colon")
+        record.range, "\(part.quote(record.range)) has no effect in a heading",
+        help: "move it to the lines of the tasks, or write \\ before its colon")
     }
   } examples: {
     flags("# Kitchen «due:2026-12-01»")

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let bidirectionalOverride = LintRule(
     "bidirectional-override", .error, needs: .bytes(.nonASCII),
-    "A character that turns the direction of writing makes a line show something else than it says to programs."
+    "A character that overrides the text direction makes a line look different from what programs read."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     let bytes = part.syntax.bytes
@@ -12,7 +12,7 @@ extension LintRule {
     func closeLine(before offset: Int) {
       guard let first = open.first, bytes.textEnd(from: first.range.lowerBound) < offset else { return }
       for direction in open {
-        report.flag(direction.range, "a change of the direction of writing is not taken back", help: "remove it")
+        report.flag(direction.range, "unclosed change of the text direction", help: "remove it")
       }
       open = []
     }
@@ -22,7 +22,7 @@ extension LintRule {
       switch scalar.value {
       case 0x202D, 0x202E:
         report.flag(
-          range, "the text behind U+202\(scalar.value == 0x202D ? "D" : "E") is shown in another order than it has",
+          range, "U+202\(scalar.value == 0x202D ? "D" : "E") changes the order in which the text after it is shown",
           help: "remove the character")
       case 0x202C: if open.last.map({ !$0.isIsolate }) ?? false { open.removeLast() }
       case 0x2069:

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let brokenLink = LintRule(
     workspace: "broken-link", .warning,
-    "A link to a file that was moved, or to a heading that was renamed, leads nowhere, and nobody sees it until it is needed."
+    "A link to a file that was moved or a heading that was renamed fails, and nobody notices until it is needed."
   ) { workspace, context, report in
     guard let files = context.files, workspace.documents.contains(where: \.hasDestinations) else { return }
     var numbers: [[UInt8]: Int] = [:]
@@ -17,7 +17,8 @@ extension LintRule {
         let quote = target.span.quote(0..<target.count)
         if !link.path.isEmpty, !files.contains(target) {
           guard isTaskFile(target) else { continue }
-          report.flag(link.range, in: index, "there is no file \(quote)", help: "correct the path, or remove the link")
+          report.flag(
+            link.range, in: index, "the file \(quote) does not exist", help: "correct the path, or remove the link")
         } else if let anchor = link.anchor, isHeading(anchor), let number = numbers[target],
           workspace.documents[number].anchors.isComplete
         {
@@ -26,7 +27,7 @@ extension LintRule {
           guard !known.contains(AnchorList.number(anchor)) else { continue }
           report.flag(
             link.range, in: index, "\(quote) has no heading \(anchor.span.quote(0..<anchor.count))",
-            help: "write a heading in small letters, with - for blanks and without punctuation")
+            help: "write the heading in lowercase, with - for spaces and without punctuation")
         }
       }
     }

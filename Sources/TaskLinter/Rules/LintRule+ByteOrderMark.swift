@@ -3,15 +3,15 @@ import TaskSyntax
 extension LintRule {
   static let byteOrderMark = LintRule(
     "byte-order-mark", .info, needs: .bytes(.nonASCII),
-    "A byte order mark says nothing in UTF-8, and programs that do not know it take it for a character of the first line."
+    "UTF-8 needs no byte order mark, and some programs read it as a character of the first line."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     guard part.syntax.documentOffset == 0, part.head.foreignBytes == nil else { return }
     let end = bytes.byteOrderMarksEnd(from: 0, contentEnd: bytes.count)
     guard end > 0 else { return }
     report.flag(
-      0..<end, "the file begins with a byte order mark", help: "remove it",
-      fix: .safe("Remove the mark", .delete(0..<end)))
+      0..<end, "the file starts with a byte order mark", help: "remove it",
+      fix: .safe("Remove the byte order mark", .delete(0..<end)))
   } examples: {
     flags("«\\xEF\\xBB\\xBF»- [ ] Buy milk", becomes: "- [ ] Buy milk")
     flags("«\\xEF\\xBB\\xBF\\xEF\\xBB\\xBF»---\ntitle: Home\n---", becomes: "---\ntitle: Home\n---")

@@ -4,13 +4,13 @@ import TaskSyntax
 extension LintRule {
   static let closedBeforeCreated = LintRule(
     "closed-before-created", .warning, needs: .attribute(.created),
-    "A task cannot be closed before it is there: one of the two dates is wrong, and what is counted with them too."
+    "A task cannot be closed before it was created: one of the dates is wrong, and reports count it wrongly."
   ) { part, _, report in
     for row in part.model.rows where row.closed.isBefore(row.created) {
       guard let closed = part.closingDate(of: row), let created = part.attribute(.created, of: row) else { continue }
       report.flag(
         closed.range, "\(part.quote(closed.range)) is before \(part.quote(created.range))",
-        help: "look at both dates again")
+        help: "correct one of the dates")
     }
   } examples: {
     flags("- [x] Paid created:2026-11-20 «done:2026-11-19»")

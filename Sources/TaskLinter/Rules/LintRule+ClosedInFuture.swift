@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let closedInFuture = LintRule(
     "closed-in-future", .warning, .dependsOnCalendar, needs: .attribute(.done, .cancelled),
-    "What is done was done today at the latest. A later date is wrong, and the task is counted where it does not belong."
+    "A closing date cannot be in the future. With a wrong date, reports count the task on the wrong day."
   ) { part, context, report in
     let today = PackedMoment(context.now.date)
     for row in part.model.rows where row.closed.dayNumber > today.dayNumber {
@@ -13,7 +13,8 @@ extension LintRule {
         continue
       }
       report.flag(
-        closed.range, "\(part.quote(closed.range)) is still to come", help: "write the day when it was closed")
+        closed.range, "\(part.quote(closed.range)) is in the future", help: "write the day on which the task was closed"
+      )
     }
   } examples: {
     flags("- [x] Paid «done:2026-11-22»")

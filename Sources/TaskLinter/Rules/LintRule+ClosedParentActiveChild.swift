@@ -4,15 +4,15 @@ import TaskSyntax
 extension LintRule {
   static let closedParentActiveChild = LintRule(
     "closed-parent-active-child", .warning, needs: .subtasks,
-    "A subtask that is left below a closed task is easily lost: nobody looks there any more."
+    "An active subtask of a closed task is easily overlooked."
   ) { part, _, report in
     let rows = part.model.rows
     for row in rows where row.parent != TaskRow.none && row.status.isActive {
       let parent = rows[Int(row.parent)]
       guard !parent.status.isActive else { continue }
       report.flag(
-        part.checkbox(of: row), "the task is \(row.status.name), and the one above it \(parent.status.name)",
-        help: "close it too, or open the task above it")
+        part.checkbox(of: row), "the task is \(row.status.name), but its parent is \(parent.status.name)",
+        help: "close it too, or reopen its parent")
     }
   } examples: {
     flags("- [x] Move done:2026-11-20\n  - «[ ]» Pack")

@@ -4,14 +4,14 @@ import TaskSyntax
 extension LintRule {
   static let closedWhileBlocked = LintRule(
     workspace: "closed-while-blocked", .info,
-    "A task was done though one it had to wait for is not: that one was done too, or was never needed."
+    "The task is done, but one of its dependencies is not: that one was done too, or was never needed."
   ) { workspace, _, report in
     for link in workspace.model.links where link.kind == .after && workspace.row(link.place).status == .done {
       guard let other = workspace.bearer(of: link.name), workspace.row(other).status.isActive else { continue }
       report.flag(
         workspace.range(of: link), in: link.place.document,
-        "the task is done, and \(workspace.quote(link.name)), which comes before it, is not",
-        help: "close the other task, or remove the name")
+        "the task is done, but its dependency \(workspace.quote(link.name)) is not",
+        help: "close the other task, or remove the dependency")
     }
   } examples: {
     flags("- [ ] Order id:a\n- [x] Mount after:«a» done:2026-11-20")

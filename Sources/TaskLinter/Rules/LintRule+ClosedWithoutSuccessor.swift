@@ -4,15 +4,15 @@ import TaskSyntax
 extension LintRule {
   static let closedWithoutSuccessor = LintRule(
     "closed-without-successor", .warning, needs: .attribute(.every),
-    "Whoever ticks a recurring task by hand ends it: the next one is written when it is closed by the tool."
+    "A recurring task that is ticked by hand ends: only 'tasks done' and 'tasks settle' add the next one."
   ) { part, _, report in
     for row in part.model.rows where row.flags.contains(.isRecurring) {
       guard row.status == .done, let recurrence = part.recurrence(of: row), comesBack(row, recurrence.literal, part)
       else { continue }
       let range = recurrence.record.range
       report.flag(
-        range, "the task is done, and \(part.quote(range)) has not brought it back",
-        help: "run 'tasks settle', or remove it if the task shall not come back")
+        range, "the task is done, but the next occurrence of \(part.quote(range)) is missing",
+        help: "run 'tasks settle', or remove the recurrence if the task should not come back")
     }
   } examples: {
     flags("- [x] Water due:2026-11-20 «every:3d» done:2026-11-20")

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let closingDateWithoutStatus = LintRule(
     "closing-date-without-status", .warning, needs: .any(.attribute),
-    "A task with an open box is open, whatever its line says: it stays in all lists though it was closed."
+    "A task with an open box is open, whatever its dates say, and stays in all lists."
   ) { part, _, report in
     guard !part.model.keys.isDisjoint(with: [AttributeKeys(.done), AttributeKeys(.cancelled)]) else { return }
     let records = part.syntax.records
@@ -17,8 +17,8 @@ extension LintRule {
         let record = records[date]
         let status: TaskStatus = record.key == .done ? .done : .cancelled
         report.flag(
-          record.range, "\(part.quote(record.range)) says that the task is \(status.name), and its box does not",
-          help: "write [\(status.mark)] in front, or remove the date",
+          record.range, "the task has \(part.quote(record.range)), but its box is not \(status.name)",
+          help: "write [\(status.mark)], or remove the date",
           fix: dates.count == 1 ? close(row, index, as: status, part) : nil)
       }
     }

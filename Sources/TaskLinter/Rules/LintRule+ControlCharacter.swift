@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let controlCharacter = LintRule(
     "control-character", .warning, needs: .bytes([.control, .nonASCII]),
-    "Nobody sees a control character, and a terminal may obey it. A carriage return alone hides the line before it."
+    "A control character is invisible, and a terminal may obey it. A lone carriage return hides the text before it."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     let bytes = part.syntax.bytes
@@ -20,7 +20,7 @@ extension LintRule {
       guard scalar.value < 0xA0 else { return }
       let isLineEnd = scalar.value == 0x85
       report.flag(
-        range, "a control character, U+00\(String(scalar.value, radix: 16, uppercase: true)), stands in the text",
+        range, "the text contains a control character, U+00\(String(scalar.value, radix: 16, uppercase: true))",
         help: "remove it", fix: replacement(of: range, by: isLineEnd ? " " : "", bytes))
     }
   } examples: {
@@ -57,14 +57,14 @@ extension LintRule {
       let parts = range.contains { bytes[$0] == 0x0B || bytes[$0] == 0x0C || bytes[$0] == 0x0D }
       report.flag(
         range,
-        "\(name), U+00\(code.count == 1 ? "0" : "")\(code), \(range.count == 1 ? "stands" : "stand") in the text",
+        "the text contains \(name), U+00\(code.count == 1 ? "0" : "")\(code)",
         help: "remove \(range.count == 1 ? "it" : "them")", fix: replacement(of: range, by: parts ? " " : "", bytes))
       return
     }
     let atLineEnd = bytes.isLineEnd(at: range.upperBound)
     let isLast = range.upperBound == bytes.count
     report.flag(
-      range, "a carriage return that no line feed follows is no line end",
+      range, "carriage return without a line feed",
       help: atLineEnd && !isLast ? "remove it" : "end the line with a line feed",
       fix: atLineEnd && !isLast
         ? .probable("Remove it", .delete(range))

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let deepBlock = LintRule(
     "deep-block", .warning, needs: .any(.task, .text),
-    "Four columns right of what they belong to, a task without parent is code on a forge, and the marks of a fence are text."
+    "If they are indented by four columns, a forge shows a top-level task as code and a fence as text."
   ) { part, _, report in
     let records = part.syntax.records
     var index = 0
@@ -55,7 +55,7 @@ extension LintRule {
       if markdown?.item(at: records[root].lowerBound) != nil { continue }
       let box = records[root].lowerBound..<records[root].checkbox.upperBound
       report.flag(
-        box, "the task \(part.quote(box)) has no parent and does not begin in column 0", help: "move it to the left",
+        box, "the task \(part.quote(box)) is indented but has no parent", help: "move it to the left",
         fix: isFirst && !isInItem ? moveToLeft(part, roots, end: index) : nil)
       isFirst = false
     }
@@ -120,7 +120,8 @@ extension LintRule {
       }
     }
     report.flag(
-      line, "\(part.quote(line)) is too far right to open a fence", help: "begin it in column \(margin + 1)", fix: fix)
+      line, "\(part.quote(line)) is indented too far to open a fence", help: "start it in column \(margin + 1)",
+      fix: fix)
   }
 }
 

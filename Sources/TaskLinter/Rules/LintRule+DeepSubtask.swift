@@ -4,9 +4,9 @@ import TaskSyntax
 extension LintRule {
   static let deepSubtask = LintRule(
     "deep-subtask", .warning, needs: .subtasks,
-    "A subtask that is more than three columns right of the text of its parent is a part of that text on a forge."
+    "A forge joins a subtask to its parent's text if it is indented more than three columns beyond that text."
   ) { part, _, report in
-    flagSubtasks(part, .deep, "far right", &report)
+    flagSubtasks(part, .deep, "indented too far beyond", &report)
   } examples: {
     flags("- [ ] Shopping\n      «- [ ]» Milk", becomes: "- [ ] Shopping\n  - [ ] Milk")
     flags(

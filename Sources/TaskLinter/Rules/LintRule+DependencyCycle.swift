@@ -4,8 +4,8 @@ import TaskSyntax
 extension LintRule {
   static let dependencyCycle = LintRule(
     workspace: "dependency-cycle", .error,
-    "Tasks that wait for one another in a loop can never begin. A task waits for its subtasks too, and a subtask for what the "
-      + "tasks above it wait for."
+    "Tasks that depend on each other in a cycle can never start. A task also depends on its subtasks, and a "
+      + "subtask on the dependencies of its parents."
   ) { workspace, _, report in
     let cycles = workspace.model.dependencyCycles
     guard !cycles.isEmpty else { return }
@@ -15,7 +15,7 @@ extension LintRule {
       guard let holder = cycle.steps[0].holder, let range = attributes[holder] else { continue }
       report.flag(
         range, in: holder.document, MessageText(message(for: cycle, ids, workspace)),
-        help: "remove one of the names from its after")
+        help: "remove one of the names from 'after'")
     }
   } examples: {
     flags("- [ ] Order id:a «after:b»\n- [ ] Paint id:b after:a")
@@ -45,11 +45,11 @@ extension LintRule {
     let clauses = steps.indices.prefix(longestLoop).map { index in
       let needed = index + 1 == steps.count ? first : name(steps[index + 1].task)
       guard let holder = steps[index].holder else { return "needs its subtask" + (needed.map { " \($0)" } ?? "") }
-      let after = "comes after \(needed ?? "a task")"
+      let after = "depends on \(needed ?? "a task")"
       if holder == steps[index].task { return after }
-      return name(holder).map { "lies in \($0), which \(after)" } ?? "lies in a task that \(after)"
+      return name(holder).map { "is part of \($0), which \(after)" } ?? "is part of a task that \(after)"
     }
     let rest = steps.count > longestLoop ? ", … \(steps.count - longestLoop) more" : ""
-    return "\(first) waits for itself: it \(clauses.joined(separator: ", which "))\(rest)"
+    return "\(first) depends on itself: it \(clauses.joined(separator: ", which "))\(rest)"
   }
 }

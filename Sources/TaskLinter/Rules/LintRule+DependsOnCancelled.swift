@@ -4,14 +4,14 @@ import TaskSyntax
 extension LintRule {
   static let dependsOnCancelled = LintRule(
     workspace: "depends-on-cancelled", .warning,
-    "A cancelled task no longer holds up those after it, though what they were waiting for never came."
+    "A cancelled task does not block its dependents, although its result will never exist."
   ) { workspace, _, report in
     for link in workspace.model.links where link.kind == .after && workspace.row(link.place).status.isActive {
       guard let other = workspace.bearer(of: link.name), workspace.row(other).status == .cancelled else { continue }
       report.flag(
         workspace.range(of: link), in: link.place.document,
-        "\(workspace.quote(link.name)), which comes before this task, is cancelled",
-        help: "cancel the task too, or remove the name if it can be done without")
+        "the dependency \(workspace.quote(link.name)) is cancelled",
+        help: "cancel this task too, or remove the dependency if it is not needed")
     }
   } examples: {
     flags("- [-] Order id:a\n- [ ] Mount after:«a»")

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let dueBeforeCreated = LintRule(
     "due-before-created", .warning, needs: .attribute(.created),
-    "A task that was late when it was written down has most likely a wrong year or month in one of its dates."
+    "A task that was overdue when it was created probably has a wrong year or month in one of its dates."
   ) { part, _, report in
     let rows = part.model.rows.span
     for index in rows.indices where rows[index].due.rawValue &- 1 < rows[index].created.rawValue {
@@ -13,7 +13,7 @@ extension LintRule {
         let created = part.attribute(.created, of: row)
       else { continue }
       report.flag(
-        due.range, "\(part.quote(due.range)) is before \(part.quote(created.range))", help: "look at both dates again")
+        due.range, "\(part.quote(due.range)) is before \(part.quote(created.range))", help: "correct one of the dates")
     }
   } examples: {
     flags("- [ ] Pay «due:2025-12-01» created:2026-11-20")

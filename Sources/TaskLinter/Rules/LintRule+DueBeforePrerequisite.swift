@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let dueBeforePrerequisite = LintRule(
     workspace: "due-before-prerequisite", .warning,
-    "A task that is due before one it waits for can be late though everything is done in time."
+    "A task that is due before one of its dependencies can be late even if everything is done in time."
   ) { workspace, _, report in
     for link in workspace.model.links where link.kind == .after {
       let row = workspace.row(link.place)
@@ -13,8 +13,8 @@ extension LintRule {
       guard row.due.isBefore(due), workspace.row(other).status.isActive, let day = due.date else { continue }
       report.flag(
         workspace.range(of: link), in: link.place.document,
-        "this task is due before \(workspace.quote(link.name)), which comes before it and is due on \(day)",
-        help: "change one of the two dates")
+        "this task is due before its dependency \(workspace.quote(link.name)), which is due on \(day)",
+        help: "change one of the dates")
     }
   } examples: {
     flags("- [ ] Order id:a due:2026-12-02\n- [ ] Mount due:2026-12-01 after:«a»")

@@ -4,12 +4,12 @@ import TaskSyntax
 extension LintRule {
   static let dueBeforeStart = LintRule(
     "due-before-start", .error, needs: .attribute(.start),
-    "A task that is due before it may begin cannot be done in time."
+    "A task that is due before it can start cannot be done in time."
   ) { part, _, report in
     for row in part.model.rows where row.due.isBefore(row.start) && row.status.isActive {
       guard let due = part.attribute(.due, of: row), let start = part.attribute(.start, of: row) else { continue }
       report.flag(
-        due.range, "\(part.quote(due.range)) is before \(part.quote(start.range))", help: "change one of the two")
+        due.range, "\(part.quote(due.range)) is before \(part.quote(start.range))", help: "change one of the dates")
     }
   } examples: {
     flags("- [ ] Pay «due:2026-12-01» start:2026-12-02")

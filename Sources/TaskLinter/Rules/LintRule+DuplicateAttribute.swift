@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let duplicateAttribute = LintRule(
     "duplicate-attribute", .error, needs: .any(.attribute),
-    "Of an attribute that is given twice the first counts, and perhaps the other was meant. Only remind may repeat."
+    "If an attribute is given twice, the first one counts, but the other may be meant. Only remind may repeat."
   ) { part, _, report in
     guard !part.model.repeatedKeys.isSubset(of: AttributeKeys(.remind)) else { return }
     let records = part.syntax.records.span
@@ -47,7 +47,7 @@ extension LintRule {
         continue
       }
       report.flag(
-        record.range, "\(part.quote(record.range)) gives \(word.keyText) again; \(part.quote(earlier.range)) counts",
+        record.range, "\(part.quote(record.range)) is ignored: \(part.quote(earlier.range)) comes first",
         help: "remove one of them")
     }
   }

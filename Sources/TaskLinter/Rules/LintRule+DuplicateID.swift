@@ -4,15 +4,15 @@ import TaskSyntax
 extension LintRule {
   static let duplicateID = LintRule(
     workspace: "duplicate-id", .error,
-    "An id names one task in the whole workspace. Where two bear it, nobody can tell which one an after means."
+    "An id must be unique in the workspace. If two tasks have it, an 'after' that names it is ambiguous."
   ) { workspace, _, report in
     for link in workspace.model.duplicateIDs {
       let name = workspace.range(of: link)
       let bearer = workspace.model.bearers[Int(link.name)].first
-      let place = bearer?.document == link.place.document ? "a task above" : "a task of another file"
+      let place = bearer?.document == link.place.document ? "a task above" : "a task in another file"
       report.flag(
         name.lowerBound - "id:".utf8.count..<name.upperBound, in: link.place.document,
-        "\(place) bears the id \(workspace.quote(link.name)) already", help: "give one of the two another id")
+        "\(place) already has the id \(workspace.quote(link.name))", help: "give one of the tasks another id")
     }
   } examples: {
     flags("- [ ] Order id:a\n- [ ] Paint «id:a»")

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let duplicateSubPriority = LintRule(
     document: "duplicate-sub-priority", .warning,
-    "Numbers say which of the tasks of a letter comes first. Two active tasks with the same one leave that open."
+    "Numbers order the tasks of a letter. Two active tasks with the same number have no order."
   ) { document, _, report in
     let numbered = document.ranks.numbered
     guard numbered.count > 1 else { return }
@@ -20,10 +20,11 @@ extension LintRule {
       var fix: Diagnostic.Fix?
       if number <= 999 {
         used[entry.key - entry.rank.number + number] = true
-        fix = .probable("Give it the next free number, \(number)", .replace(entry.numberRange, "\(number)"))
+        fix = .probable("Change it to the next free number, \(number)", .replace(entry.numberRange, "\(number)"))
       }
       report.flag(
-        entry.range, "an active task of this file is '\(entry.text)' already", help: "give one of them another number",
+        entry.range, "another active task in this file already has '\(entry.text)'",
+        help: "give one of them another number",
         fix: fix)
     }
   } examples: {

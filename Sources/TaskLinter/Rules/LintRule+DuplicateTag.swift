@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let duplicateTag = LintRule(
     "duplicate-tag", .warning, needs: .any(.tag, .context),
-    "A tag or context at the end of a line that stands on it already says nothing new."
+    "A tag or context at the end of a line is redundant if the line already has it."
   ) { part, _, report in
     let rows = part.model.rows
     let labels = part.model.labels
@@ -60,7 +60,7 @@ extension LintRule {
       while blank > 0, bytes.isBlank(at: blank - 1) { blank -= 1 }
       let isAlone = bytes.isWordEnd(at: word.upperBound)
       report.flag(
-        word.range, "\(part.quote(word.range)) stands on this line already", help: "remove it",
+        word.range, "the line already has \(part.quote(word.range))", help: "remove it",
         fix: isAlone ? .safe("Remove it", .delete(blank..<word.upperBound)) : nil)
     }
   }

@@ -4,12 +4,12 @@ import TaskSyntax
 extension LintRule {
   static let duplicateTask = LintRule(
     document: "duplicate-task", .info,
-    "Of two tasks that say the same, one is closed and the other stays, and somebody may do it twice."
+    "If two tasks are identical, one is closed and the other stays, and somebody may do it twice."
   ) { document, _, report in
     for offset in document.titles.repeated {
       report.flag(
-        offset..<offset + 1, "a task above says the same",
-        help: "remove one of the two, or say how they differ")
+        offset..<offset + 1, "a task above is identical",
+        help: "remove one of them, or reword it")
     }
   } examples: {
     flags("- [ ] Buy milk\n- [ ] Pay\n«-» [ ] Buy milk")

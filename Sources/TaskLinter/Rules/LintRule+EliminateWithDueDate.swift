@@ -3,13 +3,13 @@ import TaskSyntax
 extension LintRule {
   static let eliminateWithDueDate = LintRule(
     document: "eliminate-with-due-date", .info,
-    "What is to be dropped need not be done by any day. Either the day does not matter, or the letter is wrong. The letter may be "
-      + "that of a heading or of the task above."
+    "A task to be dropped needs no due date. Either the date is not needed, or the letter is wrong. The letter may "
+      + "be inherited from a heading or from the parent."
   ) { document, _, report in
     for due in document.ranks.droppedDueDates {
       report.flag(
-        due, "a due date is given to a task that is to be dropped",
-        help: "remove the date, or give the task another letter than E")
+        due, "the task has a due date, but its letter E says that it should be dropped",
+        help: "remove the date, or change the letter")
     }
   } examples: {
     flags("- [ ] (E) Watch the series «due:2026-12-01»")

@@ -3,10 +3,10 @@ import TaskSyntax
 extension LintRule {
   static let emptySection = LintRule(
     document: "empty-section", .warning,
-    "A heading with nothing below it may be left over, or its tasks lost.", .offByDefault
+    "An empty section may be left over, or its tasks may have been lost.", .offByDefault
   ) { document, _, report in
     for range in document.headings.emptySections {
-      report.flag(range, "nothing stands below this heading", help: "remove it, or write tasks below it")
+      report.flag(range, "the section is empty", help: "remove the heading, or add tasks below it")
     }
   } examples: {
     flags("«# House»\n# Garden\n- [ ] Mow")

@@ -4,12 +4,12 @@ import TaskSyntax
 extension LintRule {
   static let emptyTitle = LintRule(
     "empty-title", .error, needs: .any(.task),
-    "A task that says nothing can be done by nobody. Attributes and comments are no part of its title."
+    "A task without a title does not say what to do. Attributes and comments are not part of the title."
   ) { part, _, report in
     for row in part.model.rows where mayBeEmpty(row, part) {
       guard part.syntax.title(of: Int(row.record)).isEmpty else { continue }
       let box = part.checkbox(of: row)
-      report.flag(box, "the task behind \(part.quote(box)) has no words", help: "say what is to be done, or remove it")
+      report.flag(box, "the task \(part.quote(box)) has no title", help: "add a title, or remove the task")
     }
   } examples: {
     flags("- «[ ]»")

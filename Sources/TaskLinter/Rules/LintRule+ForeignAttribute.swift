@@ -4,8 +4,8 @@ import TaskSyntax
 extension LintRule {
   static let foreignAttribute = LintRule(
     "foreign-attribute", .warning, .revealsWords, needs: .any(.task),
-    "Words of todo.txt, Obsidian Tasks and Dataview for dates, priorities, recurrences and names are plain text, though the "
-      + "language has its own."
+    "The syntax of todo.txt, Obsidian Tasks and Dataview for dates, priorities, recurrences and names is plain "
+      + "text; the format has its own."
   ) { part, _, report in
     if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }
     var lines: Set<UInt32> = []
@@ -61,7 +61,7 @@ extension LintRule {
     part.forEachWord(of: .undeclaredAttribute) { record, given in
       guard let word = ForeignWord(record, in: part) else { return }
       report.flag(
-        record.range, "\(part.quote(record.range)) is a word of another format, and text here",
+        record.range, "\(part.quote(record.range)) is the syntax of another tool and has no effect",
         help: "write \(word.meaning.form)", fix: word.fix(&given, part))
     }
   }
@@ -87,7 +87,7 @@ extension LintRule {
     }
     for mark in found {
       report.flag(
-        mark.range, "\(part.quote(mark.range)) is a word of another format, and text here",
+        mark.range, "\(part.quote(mark.range)) is the syntax of another tool and has no effect",
         help: "write \(mark.meaning.form)", fix: hasTitle ? mark.meaning.fix(mark.range, &given, part) : nil)
     }
   }

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let implausibleYear = LintRule(
     "implausible-year", .warning, needs: .any(.attribute),
-    "A year that is far away is most likely a slip: the task is never due, or always overdue."
+    "A distant year is probably a typo: the task is never due, or always overdue."
   ) { part, context, report in
     let years = 1970...max(1970, min(2100, context.now.date.year + 10))
     guard let first = CalendarDate(year: years.lowerBound, month: 1, day: 1),
@@ -17,7 +17,7 @@ extension LintRule {
       for (key, moment) in row.dates where moment.rawValue != 0 && !plausible.contains(moment.rawValue) {
         guard let record = part.attribute(key, of: row), let year = moment.date?.year else { continue }
         report.flag(
-          record.range, "\(part.quote(record.range)) is in \(year)",
+          record.range, "\(part.quote(record.range)) has an implausible year, \(year)",
           help: "write a year from \(years.lowerBound) to \(years.upperBound)")
       }
     }

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let inconsistentCase = LintRule(
     workspace: "inconsistent-case", .warning,
-    "Names that differ in capitals are different names: tasks are missing where people look for the other one."
+    "Names that differ in case are different names: a search for one misses the tasks of the other."
   ) { workspace, _, report in
     var groups: [[UInt8]: [Int]] = [:]
     let uses = workspace.names.uses

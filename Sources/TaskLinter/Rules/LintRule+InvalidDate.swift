@@ -4,20 +4,20 @@ import TaskSyntax
 extension LintRule {
   static let invalidDate = LintRule(
     "invalid-date", .error, needs: .any(.invalidAttribute),
-    "An attribute whose value is no date is text: the task has no such date, and nothing warns when it passes."
+    "An attribute with an invalid date is plain text: the task has no date and is never overdue."
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
       guard record.key.value.isDate, !DateExpression.isRelative(word.value),
         NumericDate(word.value, today: context.now.date) == nil
       else { return }
-      let forms = "dates are written like 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
+      let forms = "dates are written as 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
       let nearMiss = DateNearMiss(word.value, takesTime: word.key.value == .date)
       let correction = nearMiss.correction.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
-        record.range, "\(part.quote(record.range)) is no date: \(nearMiss.reason ?? forms)",
+        record.range, "\(part.quote(record.range)) is not a date: \(nearMiss.reason ?? forms)",
         help: nearMiss.correction.map { "write \(word.keyText):\($0)" }
-          ?? "write a date that exists, such as \(word.keyText):2026-12-01",
+          ?? "write a valid date, such as \(word.keyText):2026-12-01",
         fix: correction.map { .probable("Write \($0)", word.replacingValue($0)) })
     }
   } examples: {

@@ -3,12 +3,12 @@ import TaskSyntax
 extension LintRule {
   static let invalidRecurrence = LintRule(
     "invalid-recurrence", .error, needs: .any(.invalidAttribute),
-    "A recurrence that cannot be read is text: the task does not come back when it is done."
+    "An invalid recurrence is plain text: the task does not come back when it is done."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .invalidAttribute && record.key == .every {
       let word = AttributeWord(record, in: part)
       report.flag(
-        record.range, "\(part.quote(record.range)) is no recurrence",
+        record.range, "\(part.quote(record.range)) is not a valid recurrence",
         help: suggestion(for: word.value).map { "did you mean every:\($0)?" }
           ?? "write a recurrence such as every:day, every:2w, every:mon,thu, every:1st, every:last-fri or every:2w@done"
       )

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let invalidUTF8 = LintRule(
     "invalid-utf8", .error, needs: .bytes([.nonASCII, .control]),
-    "Task files are UTF-8. Other bytes are kept, but what they were meant to be is lost to every program."
+    "Task files are UTF-8. Other bytes are kept, but no program can tell what they mean."
   ) { part, _, report in
     if let foreign = part.head.foreignBytes {
       if part.syntax.documentOffset == 0 { flagForeignFile(part, foreign, &report) }
@@ -38,16 +38,16 @@ extension LintRule {
     let bytes = part.syntax.bytes
     let shown = range.prefix(8).map { hexadecimal(bytes[$0]) }.joined(separator: " ")
     let name = range.count == 1 ? "the byte \(shown) is" : "the bytes \(shown)\(range.count > 8 ? " …" : "") are"
-    report.flag(range, "\(name) no UTF-8", help: "convert the file to UTF-8, or write the character again")
+    report.flag(range, "\(name) not valid UTF-8", help: "convert the file to UTF-8, or retype the character")
   }
 
   private static func flagForeignFile(_ part: LintPart, _ range: Range<Int>, _ report: inout LintReport) {
     if range.count == 2 {
       report.flag(
-        range, "the file begins with the mark of UTF-16 or UTF-32, not of UTF-8", help: "convert the file to UTF-8")
+        range, "the file starts with a UTF-16 or UTF-32 byte order mark", help: "convert the file to UTF-8")
     } else {
       report.flag(
-        range, "the file holds a NUL byte, so it is no text", help: "convert the file to UTF-8, or leave it out")
+        range, "the file contains a NUL byte and is not text", help: "convert the file to UTF-8, or exclude it")
     }
   }
 

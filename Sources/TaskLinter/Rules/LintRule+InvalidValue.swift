@@ -3,8 +3,8 @@ import TaskSyntax
 extension LintRule {
   static let invalidValue = LintRule(
     "invalid-value", .error, needs: .any(.invalidAttribute, .attribute),
-    "An attribute whose value does not fit its key is text: it stays in the title and means nothing. A declared key takes any "
-      + "value, but no query finds one that does not fit the type that the settings give it."
+    "An attribute with an invalid value is plain text and stays in the title. A declared key accepts any value, "
+      + "but queries do not find values of another type than the settings give the key."
   ) { part, context, report in
     if !context.keyTypes.isEmpty, part.syntax.kinds.contains(.attribute) { flagTypes(part, context, &report) }
     guard part.syntax.kinds.contains(.invalidAttribute) else { return }
@@ -12,7 +12,7 @@ extension LintRule {
     where record.kind == .invalidAttribute && !record.key.value.isDate && record.key.value != .recurrence {
       let word = AttributeWord(record, in: part)
       report.flag(
-        record.range, "\(part.quote(record.range)) does not fit: \(expectation(word))", help: advice(word))
+        record.range, "invalid value in \(part.quote(record.range)): \(expectation(word))", help: advice(word))
     }
   } examples: {
     flags("- [ ] Paint the wall «after:1pm»")
@@ -38,7 +38,7 @@ extension LintRule {
       let word = AttributeWord(record, in: part)
       guard let type = context.keyTypes[word.name], !type.fits(word.value) else { continue }
       report.flag(
-        record.range, "\(part.quote(record.range)) does not fit: the settings say that it is \(type.phrase)",
+        record.range, "invalid value in \(part.quote(record.range)): the settings require \(type.phrase)",
         help: "write a value such as \(word.keyText):\(type.sample)")
     }
   }
@@ -47,12 +47,12 @@ extension LintRule {
   private static func expectation(_ word: AttributeWord) -> String {
     let isQuoted = word.value.first == UInt8(ascii: "\"")
     return switch word.key.value {
-    case .reminder: "\(word.keyText) takes a date with a time, or a duration before due"
-    case .duration: "\(word.keyText) takes hours and minutes, 9,999 hours at most"
-    case .person: "an \(word.keyText) is a name"
-    case .name: isQuoted ? "an id takes no quotes" : "an id is a name"
-    case .names: isQuoted ? "ids take no quotes" : "\(word.keyText) takes ids with commas between"
-    case .date, .day, .recurrence, .text: "text touches the closing quote"
+    case .reminder: "\(word.keyText) takes a date and time, or a duration before the due date"
+    case .duration: "\(word.keyText) takes hours and minutes, at most 9,999 hours"
+    case .person: "\(word.keyText) takes a name"
+    case .name: isQuoted ? "an id cannot be in quotes" : "an id must be a name"
+    case .names: isQuoted ? "ids cannot be in quotes" : "\(word.keyText) takes ids separated by commas"
+    case .date, .day, .recurrence, .text: "text directly follows the closing quote"
     }
   }
 
@@ -62,8 +62,8 @@ extension LintRule {
     case .reminder: "write a value such as \(key):2026-12-01T09:00, \(key):1d or \(key):2h"
     case .duration: "write a value such as \(key):45m or \(key):1h30m"
     case .person: "write a name such as \(key):maria or \(key):\"Maria Sol\""
-    case .name, .names: "a name is a letter, then letters, digits, - and _, with . and / between them"
-    case .date, .day, .recurrence, .text: "write a space behind the quote"
+    case .name, .names: "a name is a letter followed by letters, digits, - and _, with . and / between them"
+    case .date, .day, .recurrence, .text: "add a space after the quote"
     }
   }
 }

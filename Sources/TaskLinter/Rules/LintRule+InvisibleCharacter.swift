@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let invisibleCharacter = LintRule(
     "invisible-character", .warning, .revealsWords, needs: .bytes(.nonASCII),
-    "A space that is none, or a character without width, looks right and is read as part of a word: a token or a task is missed."
+    "A character that looks like a space or is invisible is read as part of a word: it can hide a token or a task."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     var opaque = part.cursor(over: .fence, .code)
@@ -24,8 +24,8 @@ extension LintRule {
       report.flag(
         run,
         kind == .space
-          ? "the character \(name) looks like a space and is none"
-          : "the character \(name) has no width and is not seen",
+          ? "the character \(name) looks like a space but is not one"
+          : "the character \(name) is invisible",
         help: kind == .space ? "write a space" : "remove it", fix: fix(run, kind, bytes))
     }
   } examples: {

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let lazyText = LintRule(
     "lazy-text", .info, needs: .any(.text),
-    "A forge runs text straight below a task into its title, even if it is not deeper than the task and no part of it here."
+    "A forge joins text directly below a task to its title, even if the text is not indented and not part of the task."
   ) { part, _, report in
     guard part.syntax.taskCount > 0 else { return }
     let records = part.syntax.records
@@ -21,8 +21,8 @@ extension LintRule {
       else { continue }
       let text = bytes.trimmed(records[index].range)
       report.flag(
-        text, "\(part.quote(text)) is no part of the task above, and a part of its title on a forge",
-        help: "put a blank line above it, or indent it if it is a note",
+        text, "\(part.quote(text)) is not part of the task above, but a forge joins it to the title",
+        help: "add a blank line above it, or indent it if it is a note",
         fix: part.blankLine(above: start))
     }
   } examples: {

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let malformedCheckbox = LintRule(
     "malformed-checkbox", .warning, .revealsWords, needs: .any(.text),
-    "A line whose checkbox lacks a blank is text, and its task in no list. Forges show a link for it, or nothing."
+    "A checkbox with a missing space is text, so the task is in no list. Forges show it as a link or not at all."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for record in part.syntax.records where record.kind == .text {
@@ -15,7 +15,7 @@ extension LintRule {
       // A fix that leaves a task without words would only cause another finding.
       let hasWords = box.edit.map { part.hasTitle(from: $0.range.upperBound) } ?? false
       report.flag(
-        range, "\(part.quote(range)) is no checkbox: \(box.fault.reason)", help: box.fault.help,
+        range, "\(part.quote(range)) is not a checkbox: \(box.fault.reason)", help: box.fault.help,
         fix: hasWords ? box.edit.map { Diagnostic.Fix(box.fault.title, isSafe: box.isSure, edits: [$0]) } : nil)
     }
   } examples: {
@@ -85,21 +85,21 @@ private struct CheckboxText {
     let title: String
 
     static let empty = Fault(
-      reason: "a blank is missing in the box", help: "write [ ]", title: "Put a space in the box")
+      reason: "missing space in the box", help: "write [ ]", title: "Add a space in the box")
     static let blanks = Fault(
-      reason: "there are blanks too many in the box", help: "write one character between the brackets",
-      title: "Write the box without blanks")
+      reason: "too many spaces in the box", help: "write one character between the brackets",
+      title: "Remove the spaces in the box")
     static let glued = Fault(
-      reason: "a blank is missing before the box", help: "write a space behind the bullet",
-      title: "Put a space before the box")
+      reason: "missing space before the box", help: "add a space after the bullet",
+      title: "Add a space before the box")
     static let touched = Fault(
-      reason: "a blank is missing behind the box", help: "write a space behind the box",
-      title: "Put a space behind the box")
+      reason: "missing space after the box", help: "add a space after the box",
+      title: "Add a space after the box")
     static let link = Fault(
-      reason: "this is a link, as no blank follows the box", help: "write a space behind the box",
-      title: "Put a space behind the box")
+      reason: "without a space after the box it is a link", help: "add a space after the box",
+      title: "Add a space after the box")
     static let definition = Fault(
-      reason: "with a colon behind it a forge may show nothing for it", help: "write a space in place of the colon",
+      reason: "with a colon after it a forge may show nothing", help: "replace the colon with a space",
       title: "Remove the colon")
   }
 

@@ -3,13 +3,13 @@ import TaskSyntax
 extension LintRule {
   static let malformedFrontMatter = LintRule(
     document: "malformed-front-matter", .warning,
-    "Front matter that cannot be read says nothing to the tasks below it: a project or a key is missing in silence."
+    "Invalid front matter is ignored: the tasks silently lack its project or its keys."
   ) { document, _, report in
     guard let lines = document.frontMatter else { return }
     if let unopened = lines.unopened {
       report.flag(
-        unopened, "this '---' opens no front matter: no second one closes it, or a task stands before that",
-        help: "close it with a line --- above the first task and not later than line 65, or remove it")
+        unopened, "this '---' does not open front matter: it is not closed, or a task precedes the closing '---'",
+        help: "close it with a line '---' before the first task and before line 66, or remove it")
       return
     }
     var markers = document.markers.conflicts[...]
@@ -17,7 +17,7 @@ extension LintRule {
       while let marker = markers.first, marker.range.lowerBound < record.lowerBound { markers = markers.dropFirst() }
       if markers.first?.range.lowerBound == record.lowerBound { continue }
       let line = lines.bytes.span.quote(record.range)
-      report.flag(record.range, "\(line) is no entry: \(reason(record, lines))", help: "write 'key: value'")
+      report.flag(record.range, "\(line) is not a valid entry: \(reason(record, lines))", help: "write 'key: value'")
     }
     for misfit in misfitLines(lines) {
       report.flag(misfit.line, "\(lines.bytes.span.quote(misfit.line)) \(misfit.reason)", help: misfit.help)
@@ -76,12 +76,12 @@ extension LintRule {
   private static func reason(_ record: SyntaxRecord, _ lines: FrontMatterLines) -> String {
     let text = lines.bytes[record.range]
     if text.first == UInt8(ascii: "-"), text.count == 1 || text.dropFirst().first == 0x20 {
-      return "no key without a value stands above this list"
+      return "the list has no key"
     }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return "it has no colon" }
     let next = text.dropFirst(colon + 1 - text.startIndex).first
-    if let next, next != 0x20, next != 0x09 { return "a blank is missing behind the colon" }
-    return "a key is a letter, then letters, digits, - and _, with the colon right behind it"
+    if let next, next != 0x20, next != 0x09 { return "missing space after the colon" }
+    return "a key is a letter followed by letters, digits, - and _, directly followed by the colon"
   }
 
   /// Returns the lines with invalid values, each once.
@@ -104,7 +104,7 @@ extension LintRule {
         guard line.lowerBound != reported else { continue }
         reported = line.lowerBound
         let text =
-          isFirst ? expectation(ofKey: key) : ("says '\(key)' again; the first one counts", "remove one of them")
+          isFirst ? expectation(ofKey: key) : ("is ignored: '\(key)' was already given", "remove one of them")
         result.append((bytes.trimmed(line), text.0, text.1))
       }
     }
@@ -114,19 +114,19 @@ extension LintRule {
   /// Returns the problem of a line below `key`, and the advice.
   private static func expectation(ofKey key: String) -> (String, String) {
     switch key {
-    case "project": ("names no project", "write one name, in double quotes if it holds blanks")
+    case "project": ("is not a valid project", "write one name, in double quotes if it contains spaces")
     case "contexts", "tags":
-      ("holds what is no name", "part names by commas, and put those with blanks in double quotes")
+      ("contains an invalid name", "separate names with commas, and put names with spaces in double quotes")
     case "keys":
       (
-        "holds what is no key",
-        "a key is a small letter, then small letters, digits and -, and none of the language's own"
+        "contains an invalid key",
+        "a key is a lowercase letter followed by lowercase letters, digits and -, and is not built in"
       )
-    case "tasks": ("gives no version of the format", "write 1")
-    case "title": ("gives no title", "write it behind the colon, on the same line")
-    case "priority": ("gives no priority", "write a letter from A to E")
-    case "quadrant": ("gives no quadrant", "write Q1, Q2, Q3 or Q4")
-    default: ("does not fit", "write a value that fits the key")
+    case "tasks": ("is not a valid format version", "write 1")
+    case "title": ("is not a valid title", "write the title after the colon, on the same line")
+    case "priority": ("is not a valid priority", "write a letter from A to E")
+    case "quadrant": ("is not a valid quadrant", "write Q1, Q2, Q3 or Q4")
+    default: ("has an invalid value", "write a value that is valid for the key")
     }
   }
 }

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let malformedName = LintRule(
     "malformed-name", .warning, needs: .bytes([.nameMark, .nonASCII]),
-    "An unquoted name holds letters, digits, - and _. With other characters the whole word is text, and the task in no list."
+    "An unquoted name has letters, digits, - and _. With other characters the whole word is plain text."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for mark in [UInt8(ascii: "'"), UInt8(ascii: "&"), UInt8(ascii: ",")] where part.byteClasses.contains(.nameMark) {
@@ -47,13 +47,14 @@ extension LintRule {
     let text = part.text(word.range)
     if word.isList {
       report.flag(
-        word.range, "\(part.quote(word.range)) is no name: names are parted by blanks",
-        help: "write a blank for each comma",
-        fix: .probable("Write blanks", .replace(word.range, String(text.map { $0 == "," ? " " : $0 }))))
+        word.range, "\(part.quote(word.range)) is not a name: names are separated by spaces",
+        help: "replace each comma with a space",
+        fix: .probable(
+          "Replace the commas with spaces", .replace(word.range, String(text.map { $0 == "," ? " " : $0 }))))
       return
     }
     report.flag(
-      word.range, "\(part.quote(word.range)) is no name, so it is text", help: "put the name in quotes",
+      word.range, "\(part.quote(word.range)) is not a valid name and has no effect", help: "put the name in quotes",
       fix: .probable("Put the name in quotes", .replace(word.range, "\(text.prefix(1))\"\(text.dropFirst())\"")))
   }
 }

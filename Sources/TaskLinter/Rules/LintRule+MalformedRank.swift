@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let malformedRank = LintRule(
     "malformed-rank", .warning, .revealsWords, needs: .any(.task, .heading),
-    "What stands at the place of a rank and is none is text: the task has no priority."
+    "An invalid rank is plain text: the task has no priority."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     let records = part.syntax.records
@@ -17,8 +17,8 @@ extension LintRule {
         flagGroup(part, at: start, inTask: true, &report)
       } else if let (meaning, end) = RankText.bare(bytes, at: start) {
         report.flag(
-          start..<end, "\(part.quote(start..<end)) is no rank without parentheses",
-          help: "write \(meaning.text), or put a \\ before it if it is a word",
+          start..<end, "\(part.quote(start..<end)) is not a rank: the parentheses are missing",
+          help: "write \(meaning.text), or write \\ before it if it is a word",
           fix: part.hasTitle(from: end) ? .probable("Put it in parentheses", .replace(start..<end, meaning.text)) : nil)
       }
     }
@@ -32,7 +32,8 @@ extension LintRule {
     guard document.unknownLetters.hasRank else { return }
     for (range, letter) in document.unknownLetters.groups {
       report.flag(
-        range, "'(\(Unicode.Scalar(letter)))' is no rank: \(RankText.Fault.letter.reason)", help: otherRankHelp)
+        range, "'(\(Unicode.Scalar(letter)))' is not a valid rank: \(RankText.Fault.letter.reason)", help: otherRankHelp
+      )
     }
   } examples: {
     flags("- [ ] «(a)» Call", becomes: "- [ ] (A) Call")
@@ -77,21 +78,21 @@ extension LintRule {
     if inTask, let end = edit?.range.upperBound, !part.hasTitle(from: end) { edit = nil }
     if group.isExact {
       report.flag(
-        range, "the rank \(part.quote(range)) is touched by text, and so is text itself",
-        help: "write a space behind it", fix: edit.map { .probable("Put a space behind the rank", $0) })
+        range, "the rank \(part.quote(range)) has no effect: text directly follows it",
+        help: "add a space after it", fix: edit.map { .probable("Add a space after the rank", $0) })
     } else if let meaning = group.meaning {
       let title = "Write \(meaning.text)"
       let isSafe = isSure(bytes, range, meaning)
       report.flag(
-        range, "\(part.quote(range)) is no rank", help: "write \(meaning.text)",
+        range, "\(part.quote(range)) is not a valid rank", help: "write \(meaning.text)",
         fix: edit.map { Diagnostic.Fix(title, isSafe: isSafe, edits: [$0]) })
     } else {
-      report.flag(range, "\(part.quote(range)) is no rank: \(group.fault.reason)", help: otherRankHelp)
+      report.flag(range, "\(part.quote(range)) is not a valid rank: \(group.fault.reason)", help: otherRankHelp)
     }
   }
 
   private static var otherRankHelp: String {
-    "write a rank such as (A), (A-1), (Q2) or (A-1 Q2), or put a \\ before it if it is a word"
+    "write a rank such as (A), (A-1), (Q2) or (A-1 Q2), or write \\ before it if it is a word"
   }
 
   /// Whether the group holds a lowercase letter and another such group follows in the line: `(a) first, (b) second`.
@@ -127,10 +128,10 @@ extension LintRule {
 extension RankText.Fault {
   fileprivate var reason: String {
     switch self {
-    case .spelling: "it is not spelled like one"
-    case .letter: "letters go from A to E"
-    case .number: "numbers go from 1 to 999"
-    case .quadrant: "quadrants go from Q1 to Q4"
+    case .spelling: "a rank is a letter with an optional number, a quadrant, or both"
+    case .letter: "the letter must be A to E"
+    case .number: "the number must be 1 to 999"
+    case .quadrant: "the quadrant must be Q1 to Q4"
     }
   }
 }

@@ -3,12 +3,12 @@ import TaskSyntax
 extension LintRule {
   static let mergeConflictMarker = LintRule(
     document: "merge-conflict-marker", .error,
-    "Git left both sides of a conflict in the file. Nothing writes to it until somebody has chosen."
+    "Git left both sides of a conflict in the file. No command writes to it until the conflict is resolved."
   ) { document, _, report in
     for marker in document.markers.conflicts {
       report.flag(
-        marker.range, "this line marks \(marker.kind.meaning) of an unsettled merge",
-        help: "keep what is right of both sides, and remove the marks")
+        marker.range, "conflict marker: \(marker.kind.meaning) of an unresolved merge",
+        help: "resolve the conflict and remove the markers")
     }
   } examples: {
     flags("«<<<<<<< ours»\n- [ ] Buy milk\n«=======»\n- [ ] Buy oat milk\n«>>>>>>> theirs»")
@@ -24,9 +24,9 @@ extension LintRule {
 extension ConflictMarker.Kind {
   fileprivate var meaning: String {
     switch self {
-    case .ours: "the beginning of one side"
-    case .base: "what both sides began with"
-    case .middle: "the beginning of the other side"
+    case .ours: "the start of our side"
+    case .base: "the start of the common ancestor"
+    case .middle: "the start of their side"
     case .theirs: "the end"
     }
   }

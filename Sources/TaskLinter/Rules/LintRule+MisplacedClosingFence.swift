@@ -4,8 +4,8 @@ import TaskSyntax
 extension LintRule {
   static let misplacedClosingFence = LintRule(
     "misplaced-closing-fence", .warning, needs: .any(.fence),
-    "Left of its note or list a closing fence opens another one on a forge, and far right of it, it is code: what follows "
-      + "is shown as code."
+    "If a closing fence is indented less than its block, a forge opens another one; if it is indented too far, the "
+      + "forge shows the rest as code."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for record in part.syntax.records where record.kind == .fence && !record.flags.contains(.unclosed) {
@@ -18,10 +18,10 @@ extension LintRule {
       let marks = bytes.trimmed(start..<record.upperBound)
       let column = part.syntax.column(of: record.lowerBound)
       report.flag(
-        marks, "\(part.quote(marks)) closes no fence on a forge, where it does not stand below the one that opens it",
-        help: "begin it in column \(column + 1)",
+        marks, "\(part.quote(marks)) does not close the fence on a forge: it is not aligned with the opening fence",
+        help: "start it in column \(column + 1)",
         fix: .probable(
-          "Move it below the fence that it closes",
+          "Align it with the opening fence",
           .replace(start..<marks.lowerBound, String(repeating: " ", count: column))))
     }
   } examples: {

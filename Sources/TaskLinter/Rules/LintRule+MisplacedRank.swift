@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let misplacedRank = LintRule(
     "misplaced-rank", .warning, needs: .any(.task),
-    "A rank counts straight behind the checkbox only; anywhere else on the line it is text."
+    "A rank counts only directly after the checkbox; anywhere else on the line it is plain text."
   ) { part, _, report in
     part.forEachRow(withWordsHolding: UInt8(ascii: "("), besides: 6) { row in
       flagRanks(part, record: Int(row.record), in: Int(row.wordsStart)..<Int(row.wordsEnd), &report)
@@ -39,8 +39,8 @@ extension LintRule {
       let fix = isOnly && !isFixed ? move(rank, from: range, to: own, in: record, part) : nil
       if fix != nil { isFixed = true }
       report.flag(
-        range, "\(part.quote(range)) is text here: a rank stands straight behind the checkbox",
-        help: "\(isOnly ? "move it there" : "keep one rank there"), or put a \\ before it if it is a word", fix: fix)
+        range, "\(part.quote(range)) has no effect here: a rank must directly follow the checkbox",
+        help: "\(isOnly ? "move it there" : "keep one rank there"), or write \\ before it if it is a word", fix: fix)
     }
   }
 
@@ -88,6 +88,6 @@ extension LintRule {
     let whole = RankLiteral(
       letter: max(own.rank.letter, rank.letter), number: max(own.rank.number, rank.number),
       quadrant: max(own.rank.quadrant, rank.quadrant))
-    return .probable("Join the two ranks", .replace(own.range, whole.text), removal)
+    return .probable("Combine the two ranks", .replace(own.range, whole.text), removal)
   }
 }

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let missingField = LintRule(
     "missing-field", .warning, .offByDefault, needs: .any(.task),
-    "The settings say which attributes every task must have. A declared key counts in files that declare it."
+    "The settings require attributes for every task. A declared key is required only in files that declare it."
   ) { part, context, report in
     let required = context.required.filter { AttributeKey(reserved: $0) != nil || part.head.dialect.declares($0) }
     guard !required.isEmpty else { return }

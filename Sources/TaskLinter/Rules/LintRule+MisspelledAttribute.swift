@@ -3,8 +3,8 @@ import TaskSyntax
 extension LintRule {
   static let misspelledAttribute = LintRule(
     "misspelled-attribute", .warning, .revealsWords, needs: .any(.undeclaredAttribute),
-    "A word with an unknown key is text. One letter away from a known key, or the same in capitals, with a value that fits, it is "
-      + "a slip."
+    "A word with an unknown key is plain text. If the key resembles a known one and the value is valid for it, it "
+      + "is probably a typo."
   ) { part, _, report in
     let known = KnownKeys(part.head.dialect)
     part.forEachWord(of: .undeclaredAttribute) { record, given in
@@ -16,7 +16,7 @@ extension LintRule {
       let isPlain = keys.count == 1 && given.take(key)
       let keyRange = record.lowerBound..<record.lowerBound + word.name.count
       report.flag(
-        record.range, "\(part.quote(record.range)) is text: there is no key \(part.quote(keyRange))",
+        record.range, "unknown key \(part.quote(keyRange)) in \(part.quote(record.range))",
         help: "did you mean \(keys.map { "'\(String(decoding: $0, as: UTF8.self))'" }.joined(separator: " or "))?",
         // The rule cannot tell whether the ids of an `after` exist, so that fix is not safe.
         fix: isPlain

@@ -3,8 +3,8 @@ import TaskSyntax
 extension LintRule {
   static let mixedLineEndings = LintRule(
     "mixed-line-endings", .warning, needs: .nothing,
-    "Where some lines end in CRLF and others in LF, tools that write one kind change lines that nobody touched. The first "
-      + "line's end counts."
+    "If a file mixes CRLF and LF, tools that write only one of them change lines that nobody edited. The first "
+      + "line decides."
   ) { part, _, report in
     guard let expected = part.head.lineEnd, part.head.foreignBytes == nil,
       expected == .crlf || part.byteClasses.contains(.carriageReturn)
@@ -20,8 +20,8 @@ extension LintRule {
       let isStray = hasReturn && lineFeed > 1 && bytes[lineFeed - 2] == 0x0D
       let edit = TextEdit.replace(range, hasReturn ? "" : "\r")
       report.flag(
-        range, "this line ends in \(hasReturn ? "CRLF" : "LF"), the first line in \(expected.name)",
-        help: "end all lines alike", fix: isStray ? nil : .safe("End the line in \(expected.name)", edit))
+        range, "this line ends in \(hasReturn ? "CRLF" : "LF"), but the first line ends in \(expected.name)",
+        help: "end the line in \(expected.name)", fix: isStray ? nil : .safe("End the line in \(expected.name)", edit))
     }
   } examples: {
     flags("- [ ] Buy milk\n- [ ] Buy bread«\\r»\n- [ ] Pay", becomes: "- [ ] Buy milk\n- [ ] Buy bread\n- [ ] Pay")

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let noteJoinsTitle = LintRule(
     "note-joins-title", .info, needs: .any(.note),
-    "A forge runs plain text straight below a task into its title. A blank line, or a bullet, keeps the two apart."
+    "A forge joins plain text directly below a task to its title. A blank line or a bullet separates them."
   ) { part, _, report in
     let records = part.syntax.records
     let bytes = part.syntax.bytes
@@ -68,8 +68,8 @@ extension LintRule {
     let text = bytes.trimmed(part.syntax.records[record].range)
     let distance = task.map { part.syntax.column(of: text.lowerBound) - part.contentColumn(of: $0) } ?? -1
     report.flag(
-      text, "\(part.quote(text)) is a note, and a part of the title on a forge",
-      help: "put a blank line above it, or begin it with '- '",
+      text, "\(part.quote(text)) is a note, but a forge joins it to the title",
+      help: "add a blank line above it, or start it with '- '",
       fix: 0..<4 ~= distance
         ? part.blankLine(above: bytes.lineStart(of: text.lowerBound)) : nil)
   }

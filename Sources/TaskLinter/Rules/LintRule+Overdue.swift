@@ -4,12 +4,13 @@ import TaskSyntax
 extension LintRule {
   static let overdue = LintRule(
     "overdue", .info, .dependsOnCalendar, needs: .attribute(.due),
-    "A date that has passed says nothing any more, and many of them hide the next one that counts."
+    "A due date in the past is of no use, and many of them hide the next one that matters."
   ) { part, context, report in
     let now = PackedMoment(context.now.date, minuteOfDay: context.now.minuteOfDay)
     for row in part.model.rows where row.due.rawValue &- 1 < now.rawValue &- 1 {
       guard row.isOverdue(now: context.now), let due = part.attribute(.due, of: row) else { continue }
-      report.flag(due.range, "\(part.quote(due.range)) has passed", help: "do it, give it another date, or cancel it")
+      report.flag(
+        due.range, "\(part.quote(due.range)) is in the past", help: "complete the task, change its date, or cancel it")
     }
   } examples: {
     flags("- [ ] Pay «due:2026-11-20»")

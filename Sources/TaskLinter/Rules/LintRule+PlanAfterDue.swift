@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let planAfterDue = LintRule(
     "plan-after-due", .info, needs: .attribute(.plan),
-    "Who means to do a task after it is due means to be late, or has moved one date and forgotten the other."
+    "A task that is planned after its due date will be late, or only one of its dates was moved."
   ) { part, _, report in
     for row in part.model.rows where row.due.isBefore(row.plan) && row.status.isActive {
       // A row has the last day of a period. The whole period must be after the due date.

@@ -4,8 +4,8 @@ import TaskSyntax
 extension LintRule {
   static let quadrantContradictsPriority = LintRule(
     "quadrant-contradicts-priority", .warning, needs: .any(.rank),
-    "A, B, Q1 and Q2 are important, C, E, Q3 and Q4 are not, and a rank that says both leaves open which counts. D fits each: it "
-      + "only says that another does the task."
+    "A, B, Q1 and Q2 are important; C, E, Q3 and Q4 are not. A rank with both is ambiguous. D goes with any "
+      + "quadrant: it only means that somebody else does the task."
   ) { part, _, report in
     // The contradiction does not matter in closed tasks.
     for row in part.model.rows where contradict(row.letter, row.quadrant) && row.status.isActive {

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let recurrenceNeverFires = LintRule(
     "recurrence-never-fires", .warning, needs: .attribute(.every),
-    "A recurrence that ends before the task is due brings nothing back: it looks like a habit and is none."
+    "A recurrence that ends before the task is due never repeats it."
   ) { part, _, report in
     for row in part.model.rows where row.flags.contains(.isRecurring) {
       guard row.status.isActive, let recurrence = part.recurrence(of: row), recurrence.literal.mode != .done,

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let recurrenceWithoutDate = LintRule(
     "recurrence-without-date", .warning, needs: .attribute(.every),
-    "A recurrence is counted from the day a task is due or planned. Without one it has no beginning, and is shown every day."
+    "A recurrence starts at the due or planned date. Without a date it has no start and is shown every day."
   ) { part, _, report in
     for row in part.model.rows where row.flags.contains(.isRecurring) {
       guard row.status.isActive, row.due.rawValue | row.plan.rawValue | row.start.rawValue == 0,
@@ -12,7 +12,7 @@ extension LintRule {
       else { continue }
       let range = recurrence.record.range
       report.flag(
-        range, "\(part.quote(range)) has no day to count from", help: "add the first day, such as due:2026-12-01")
+        range, "\(part.quote(range)) has no start date", help: "add the first date, such as due:2026-12-01")
     }
   } examples: {
     flags("- [ ] Water the plants «every:3d»")

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let redundantDependency = LintRule(
     workspace: "redundant-dependency", .info,
-    "A task that waits for the second step waits for the first anyway. Shorter lists of names are easier to keep right."
+    "A task that depends on the second step already depends on the first. Short lists are easier to maintain."
   ) { workspace, _, report in
     // The dependencies of a loop are ambiguous.
     guard workspace.model.dependencyCycles.isEmpty else { return }
@@ -23,8 +23,9 @@ extension LintRule {
         report.flag(
           workspace.range(of: link), in: place.document,
           isRepeated
-            ? "\(workspace.quote(link.name)) stands in this list already"
-            : "\(workspace.quote(link.name)) comes before another name of this list anyway", help: "remove the name",
+            ? "\(workspace.quote(link.name)) is already in this list"
+            : "\(workspace.quote(link.name)) is already a dependency of another task in this list",
+          help: "remove the name",
           fix: removals[index].map { .safe("Remove the name", .delete($0)) })
       }
     }

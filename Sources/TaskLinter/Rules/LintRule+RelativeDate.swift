@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let relativeDate = LintRule(
     "relative-date", .error, needs: .any(.invalidAttribute),
-    "A file is read on other days than the one it was written on, so dates in it are absolute. A relative one is text."
+    "A file is read on other days than it was written, so its dates are absolute. A relative date is plain text."
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
@@ -13,7 +13,7 @@ extension LintRule {
       let resolved = (try? reader.readLiteral(word.value))?.description
       let correction = resolved.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
-        record.range, "\(part.quote(record.range)) is a date only on the day it is written",
+        record.range, "\(part.quote(record.range)) is a relative date, which files do not support",
         help: resolved.map { "write \(word.keyText):\($0)" } ?? "write a date such as \(word.keyText):2026-12-01",
         fix: correction.map { .probable("Write \($0)", word.replacingValue($0)) })
     }

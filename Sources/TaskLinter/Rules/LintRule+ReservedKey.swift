@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let reservedKey = LintRule(
     document: "reserved-key", .warning,
-    "Queries have fields, flags and clauses of this name, so no query can ask for a declared key that is called so."
+    "A query cannot use a declared key that has the name of a built-in field, flag or clause."
   ) { document, context, report in
     guard let lines = document.frontMatter, !lines.meaning.keys.isEmpty, let entry = lines.entry("keys") else { return }
     let value = lines.value(of: entry)
@@ -11,8 +11,8 @@ extension LintRule {
       guard let range = place(of: key, in: value, lines.bytes) else { continue }
       let name = String(decoding: key, as: UTF8.self)
       report.flag(
-        range, "'\(name)' is a word of queries",
-        help: "queries cannot ask for this key; call it '\(otherName(for: name, lines.meaning.keys))', for one")
+        range, "'\(name)' is reserved by the query language",
+        help: "rename the key, for instance to '\(otherName(for: name, lines.meaning.keys))'")
     }
   } examples: {
     flags("---\nkeys: client, «title»\n---")

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let secondProject = LintRule(
     "second-project", .warning, needs: .any(.project),
-    "A task belongs to one project: the first on its line. A second one stays in the title and counts nowhere."
+    "A task belongs to the first project on its line. A second project stays in the title and has no effect."
   ) { part, _, report in
     guard part.model.hasSecondProject else { return }
     let records = part.syntax.records.span
@@ -21,8 +21,8 @@ extension LintRule {
         }
         let first = records[first]
         report.flag(
-          record.range, "\(part.quote(record.range)) is a second project; \(part.quote(first.range)) counts",
-          help: "make it a tag, or put a \\ before it", fix: fix(record, first, part))
+          record.range, "\(part.quote(record.range)) is ignored: the project is \(part.quote(first.range))",
+          help: "make it a tag, or write \\ before it", fix: fix(record, first, part))
       default: break
       }
     }

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let secret = LintRule(
     "secret", .error, .hasSecretExamples, needs: .nothing,
-    "A key that is written into a file is read by everybody who gets the file or its history, long after it was removed."
+    "Everybody who has the file or its history can read a secret in it, even long after it was removed."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     var lastHeader: Range<Int>?
@@ -16,7 +16,7 @@ extension LintRule {
       for secret in secrets {
         report.flag(
           secret.range, "this looks like \(secret.kind)",
-          help: "take it out and make it invalid: whoever has the file can use it")
+          help: "remove it and revoke it: anybody with the file can use it")
       }
     }
   } examples: {

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let selfDependency = LintRule(
     workspace: "self-dependency", .error,
-    "A task after itself, or after one it is a part of, can never begin."
+    "A task that depends on itself or on one of its parents can never start."
   ) { workspace, _, report in
     let own = Set(workspace.model.selfDependencies)
     guard !own.isEmpty else { return }
@@ -20,7 +20,7 @@ extension LintRule {
         let link = workspace.model.links[number]
         report.flag(
           workspace.range(of: link), in: link.place.document,
-          "\(workspace.quote(link.name)) is the task itself, or one it is a part of", help: "remove the name",
+          "\(workspace.quote(link.name)) is the task itself or one of its parents", help: "remove the name",
           fix: removals[index].map { .safe("Remove the name", .delete($0)) })
       }
     }

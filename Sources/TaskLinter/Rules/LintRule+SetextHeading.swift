@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let setextHeading = LintRule(
     "setext-heading", .warning, .revealsWords, needs: .any(.note),
-    "A forge makes a heading of text with dashes or equals signs below it. Here no section begins, and a task stays a task."
+    "A forge shows text above dashes or equals signs as a heading, but it does not start a section here."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     let records = part.syntax.records
@@ -16,17 +16,17 @@ extension LintRule {
       else { continue }
       let marks = bytes.trimmed(record.range)
       report.flag(
-        marks, "\(part.quote(marks)) makes a heading of the task above it on a forge",
-        help: "put a blank line above it",
+        marks, "\(part.quote(marks)) turns the task above it into a heading on a forge",
+        help: "add a blank line above it",
         fix: part.blankLine(above: bytes.lineStart(of: marks.lowerBound)))
     }
   } document: { document, _, report in
     for heading in document.underlines.holdingTasks {
       let marker = heading.level == 1 ? "#" : "##"
       report.flag(
-        heading.marks, "\(heading.text) makes a heading of the text above it on a forge, and none for the tasks below",
-        help: "begin the text with \(marker) and a blank",
-        fix: heading.edits.map { Diagnostic.Fix("Begin it with \(marker)", isSafe: true, edits: $0) })
+        heading.marks, "\(heading.text) turns the text above it into a heading on a forge, but not for the tasks below",
+        help: "start the text with \(marker) and a space",
+        fix: heading.edits.map { Diagnostic.Fix("Start it with \(marker)", isSafe: true, edits: $0) })
     }
   } examples: {
     flags("# Plans\nKitchen\n«=====»\n\n- [ ] Paint", becomes: "# Plans\n# Kitchen\n\n- [ ] Paint")

@@ -4,9 +4,9 @@ import TaskSyntax
 extension LintRule {
   static let shallowSubtask = LintRule(
     "shallow-subtask", .warning, needs: .any(.task),
-    "A subtask that is left of the text of its parent is a task of its own on a forge."
+    "A forge shows a subtask as a separate task if it is indented less than its parent's text."
   ) { part, _, report in
-    flagSubtasks(part, .shallow, "left", &report)
+    flagSubtasks(part, .shallow, "indented less than", &report)
   } examples: {
     flags("- [ ] Shopping\n «- [ ]» Milk", becomes: "- [ ] Shopping\n  - [ ] Milk")
     flags(
@@ -22,9 +22,11 @@ extension LintRule {
     accepts("- [ ] Shopping\n - Milk")
   }
 
-  /// Reports the subtasks with a fault, which are on a `side` of their place. The first one in a tree has the fix for all of them.
+  /// Reports the subtasks with a fault. The first one in a tree has the fix for all of them.
+  ///
+  /// - Parameter distance: the words for the fault, before "its parent's text".
   static func flagSubtasks(
-    _ part: LintPart, _ fault: TaskAlignment.Fault, _ side: String, _ report: inout LintReport
+    _ part: LintPart, _ fault: TaskAlignment.Fault, _ distance: String, _ report: inout LintReport
   ) {
     let rows = part.model.rows
     var root = 0
@@ -40,12 +42,12 @@ extension LintRule {
       let box = record.lowerBound..<record.checkbox.upperBound
       var fix: Diagnostic.Fix?
       if !isFixed, let edits = TaskAlignment(of: root, in: part).edits {
-        fix = Diagnostic.Fix("Move the subtasks to their parents' texts", isSafe: false, edits: edits)
+        fix = Diagnostic.Fix("Align the subtasks with their parents' text", isSafe: false, edits: edits)
       }
       isFixed = true
       report.flag(
-        box, "the subtask \(part.quote(box)) is \(side) of its parent's text",
-        help: "begin it where the text of its parent begins", fix: fix)
+        box, "the subtask \(part.quote(box)) is \(distance) its parent's text",
+        help: "align it with its parent's text", fix: fix)
     }
   }
 }

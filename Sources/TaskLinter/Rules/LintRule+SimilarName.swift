@@ -3,13 +3,13 @@ import TaskSyntax
 extension LintRule {
   static let similarName = LintRule(
     workspace: "similar-name", .info,
-    "A name that is used once and is one letter away from one that is used often is probably a slip."
+    "A name that is used once and differs by one letter from a frequent name is probably a typo."
   ) { workspace, _, report in
     let pairs = SimilarNames(workspace.names).pairs
     workspace.names.forEachPlace(of: pairs.map(\.rare)) { index, document, range in
       let (rare, frequent) = pairs[index]
       report.flag(
-        range, in: document, "the \(rare.kind.word) '\(rare.kind.written(rare.name))' stands nowhere else",
+        range, in: document, "the \(rare.kind.word) '\(rare.kind.written(rare.name))' is used only here",
         help: "did you mean \(rare.kind.written(frequent.name)), which is used \(frequent.count) times?")
     }
   } examples: {

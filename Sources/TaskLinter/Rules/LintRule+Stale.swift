@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let stale = LintRule(
     "stale", .warning, [.offByDefault, .dependsOnCalendar], needs: .any(.attribute),
-    "A task that nobody has dated for three months will hardly be done: it is only read again and again."
+    "A task that is older than three months and has no date is unlikely to be done."
   ) { part, context, report in
     let oldest = context.now.date.packed(daysAgo: staleDays)
     let today = PackedMoment(context.now.date)
@@ -14,8 +14,9 @@ extension LintRule {
         let created = part.attribute(.created, of: row)
       else { continue }
       report.flag(
-        created.range, "\(part.quote(created.range)) is more than \(staleDays) days ago, and no date is to come",
-        help: "give it a date, or cancel it")
+        created.range,
+        "\(part.quote(created.range)) is more than \(staleDays) days ago, and the task has no future date",
+        help: "add a date, or cancel the task")
     }
   } examples: {
     flags("- [ ] Sort the photographs «created:2026-08-01»")

@@ -4,12 +4,12 @@ import TaskSyntax
 extension LintRule {
   static let statusWithoutClosingDate = LintRule(
     "status-without-closing-date", .info, .dependsOnCalendar, needs: .any(.task),
-    "A box that was ticked by hand does not say when: the task is missing from the log and from what is counted by day."
+    "A task that was ticked by hand has no closing date: it is missing from the log and from daily statistics."
   ) { part, _, report in
     for row in part.model.rows where row.closed.rawValue == 0 && !row.status.isActive {
       report.flag(
-        part.checkbox(of: row), "the task is \(row.status.name), and no \(row.status.name):DATE says since when",
-        help: "run 'tasks settle', or write the date")
+        part.checkbox(of: row), "the task is \(row.status.name), but has no '\(row.status.name):' date",
+        help: "run 'tasks settle', or add the date")
     }
   } examples: {
     flags("- «[x]» Pay")

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let subPriorityGap = LintRule(
     document: "sub-priority-gap", .warning,
-    "A number that no task of the file bears, closed ones included, may be a task that was lost.", .offByDefault
+    "If no task in the file has a number, not even a closed one, a task may have been lost.", .offByDefault
   ) { document, _, report in
     for letter in 1...5 {
       let ranks = document.ranks.numbered.filter { $0.rank.letter == letter }
@@ -20,9 +20,9 @@ extension LintRule {
           return .replace(rank.numberRange, "\(number)")
         }
         report.flag(
-          entry.range, "no task of this file is \(missing), but one is '\(entry.text)'",
-          help: "number the tasks of a letter from 1",
-          fix: isFirst ? Diagnostic.Fix("Close the gaps", isSafe: false, edits: edits) : nil)
+          entry.range, "the file has '\(entry.text)', but no \(missing)",
+          help: "number the tasks of a letter consecutively from 1",
+          fix: isFirst ? Diagnostic.Fix("Renumber the tasks", isSafe: false, edits: edits) : nil)
         isFirst = false
       }
     }

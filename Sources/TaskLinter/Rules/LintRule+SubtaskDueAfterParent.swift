@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let subtaskDueAfterParent = LintRule(
     "subtask-due-after-parent", .warning, needs: .subtasks,
-    "A task is done when its subtasks are: one that is due later makes it late."
+    "A task is done when its subtasks are done: a subtask with a later due date makes it late."
   ) { part, _, report in
     let rows = part.model.rows
     for row in rows where row.parent != TaskRow.none && row.due.rawValue != 0 && row.status.isActive {
@@ -15,8 +15,8 @@ extension LintRule {
         let outer = part.attribute(.due, of: parent), let date = part.date(due), parent.due.isBefore(date.first)
       else { continue }
       report.flag(
-        due.range, "\(part.quote(due.range)) is after \(part.quote(outer.range)) of the task above it",
-        help: "change one of the two")
+        due.range, "\(part.quote(due.range)) is after the parent's \(part.quote(outer.range))",
+        help: "change one of the dates")
     }
   } examples: {
     flags("- [ ] Move due:2026-12-01\n  - [ ] Pack «due:2026-12-02»")

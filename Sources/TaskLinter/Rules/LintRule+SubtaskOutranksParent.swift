@@ -3,14 +3,14 @@ import TaskSyntax
 extension LintRule {
   static let subtaskOutranksParent = LintRule(
     document: "subtask-outranks-parent", .info,
-    "A part that is more important than the whole hides among lesser tasks, or the whole is more important than it says. The letter "
-      + "of the whole may be that of a heading or of a task above it."
+    "A subtask with a better letter than its parent is easily overlooked, or the parent's letter is too low. The "
+      + "parent's letter may be inherited from a heading or from another task."
   ) { document, _, report in
     for subtask in document.ranks.outrankingSubtasks {
       let letter = RankLiteral(letter: subtask.parentLetter, number: 0, quadrant: 0).text
       report.flag(
-        subtask.range, "'\(subtask.rank.text)' is more important than the task it is part of, which is \(letter)",
-        help: "raise the task, or lower its subtask")
+        subtask.range, "'\(subtask.rank.text)' is more important than the parent's \(letter)",
+        help: "raise the parent's letter, or lower that of the subtask")
     }
   } examples: {
     flags("- [ ] (C) Paint\n  - [ ] «(A)» Buy paint")

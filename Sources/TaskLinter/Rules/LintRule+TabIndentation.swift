@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let tabIndentation = LintRule(
     "tab-indentation", .warning, needs: .bytes(.tab),
-    "A tab is as wide as each editor likes, so the outline that people see need not be the one that programs read."
+    "The width of a tab depends on the editor, so people and programs may see different outlines."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for record in part.syntax.records {
@@ -20,8 +20,8 @@ extension LintRule {
       }
       let column = part.syntax.column(of: end)
       report.flag(
-        indentation, "a tab stands in the indentation", help: "write \(column) spaces",
-        fix: .safe("Write spaces", .replace(indentation, String(repeating: " ", count: column))))
+        indentation, "tab in the indentation", help: "write \(column) spaces",
+        fix: .safe("Replace the tab with spaces", .replace(indentation, String(repeating: " ", count: column))))
     }
   } examples: {
     flags("# Food\n- [ ] Shopping\n«\t»- [ ] Milk", becomes: "# Food\n- [ ] Shopping\n    - [ ] Milk")

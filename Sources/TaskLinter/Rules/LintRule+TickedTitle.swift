@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let tickedTitle = LintRule(
     "ticked-title", .warning, needs: .any(.task),
-    "GitHub shows an open task as done if [x] stands anywhere on its line."
+    "GitHub shows an open task as done if its line contains [x] anywhere."
   ) { part, _, report in
     var isLabel: Bool?
     part.forEachRow(withWordsHolding: UInt8(ascii: "["), besides: 2) { row in
@@ -20,7 +20,7 @@ extension LintRule {
         isLabel = isLabel ?? definesLabel(part)
         report.flag(
           range, "\(part.quote(range)) makes the task look done on a forge",
-          help: "write a \\ before its second bracket, or other words",
+          help: "write \\ before the closing bracket, or reword the title",
           fix: isLabel == true ? nil : fix(range, Int(row.record), part))
       }
     }

@@ -4,13 +4,13 @@ import TaskSyntax
 extension LintRule {
   static let tooManyMustDo = LintRule(
     document: "too-many-must-do", .warning,
-    "Where more than three tasks must be done on one day, the letter A says nothing, and something important is left over.",
+    "With more than three A tasks on a day the letter loses its meaning, and something important is left undone.",
     .offByDefault
   ) { document, _, report in
     for (day, tasks) in document.ranks.mustDo where tasks.count > RankSummary.mostMustDo {
       report.flag(
-        tasks.firstTooMany, "\(tasks.count) tasks of this file must be done on \(day)",
-        help: "keep at most \(RankSummary.mostMustDo) A's a day, and give the others a B or another day")
+        tasks.firstTooMany, "this file has \(tasks.count) A tasks for \(day)",
+        help: "keep at most \(RankSummary.mostMustDo) A tasks a day, and give the others a B or another day")
     }
   } examples: {
     flags(

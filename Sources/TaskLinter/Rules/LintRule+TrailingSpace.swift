@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let trailingSpace = LintRule(
     "trailing-space", .warning, needs: .bytes(.trailingBlank),
-    "Blanks at the end of a line mean nothing, are not seen, and make diffs of lines that say the same."
+    "Trailing spaces are invisible, have no meaning, and make diffs larger."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     let bytes = part.syntax.bytes
@@ -19,8 +19,8 @@ extension LintRule {
       let isBehindReturn = start > index && bytes[start - 1] == 0x0D
       if start < end, !isBehindReturn, !opaque.contains(start), !isShown(start..<end, from: index, in: part) {
         report.flag(
-          start..<end, "blanks stand at the end of the line", help: "remove them",
-          fix: .safe("Remove the blanks", .delete(start..<end)))
+          start..<end, "trailing whitespace", help: "remove them",
+          fix: .safe("Remove the trailing whitespace", .delete(start..<end)))
       }
       index = lineFeed + 1
     }

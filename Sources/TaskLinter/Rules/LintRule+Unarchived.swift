@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let unarchived = LintRule(
     "unarchived", .warning, [.offByDefault, .dependsOnCalendar], needs: .any(.attribute),
-    "What was closed long ago stands between the tasks that are left, and makes the file slow to read."
+    "Tasks that were closed long ago clutter the file."
   ) { part, context, report in
     if let path = part.head.path, isArchive(path) { return }
     let oldest = context.now.date.packed(daysAgo: unarchivedDays)
@@ -14,7 +14,8 @@ extension LintRule {
       let below = rows[(index + 1)...].prefix { $0.depth > 0 }
       guard !below.contains(where: \.status.isActive), let closed = part.closingDate(of: row) else { continue }
       report.flag(
-        closed.range, "\(part.quote(closed.range)) is more than \(unarchivedDays) days ago", help: "archive the task")
+        closed.range, "\(part.quote(closed.range)) is more than \(unarchivedDays) days ago", help: "run 'tasks archive'"
+      )
     }
   } examples: {
     flags("# Bills\n- [x] Paid «done:2026-10-01»\n- [ ] Pay")

@@ -3,12 +3,12 @@ import TaskSyntax
 extension LintRule {
   static let unclosedComment = LintRule(
     "unclosed-comment", .error, needs: .any(.comment),
-    "What follows an open comment is hidden, to the end of the note or of the file: the tasks in it are not seen."
+    "An unclosed comment hides everything up to the end of the note or file, including tasks."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .comment && record.flags.contains(.unclosed) {
       let line = record.lowerBound..<part.syntax.bytes.textEnd(from: record.lowerBound)
       report.flag(
-        line, "\(part.quote(line)) opens a comment that nothing closes", help: "write --> where it ends")
+        line, "\(part.quote(line)) opens a comment that is not closed", help: "add '-->' where the comment ends")
     }
   } examples: {
     flags("«<!-- Later»\n- [ ] Call")

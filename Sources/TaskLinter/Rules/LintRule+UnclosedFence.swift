@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let unclosedFence = LintRule(
     "unclosed-fence", .error, needs: .any(.fence),
-    "What follows an open fence is code, to the end of the note or of the file: the tasks in it are not seen."
+    "After an unclosed fence everything up to the end of the note or file is code, including tasks."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .fence && record.flags.contains(.unclosed) {
       let line = record.lowerBound..<part.syntax.bytes.textEnd(from: record.lowerBound)
@@ -11,7 +11,7 @@ extension LintRule {
       let length = line.prefix { part.syntax.bytes[$0] == mark }.count
       let marks = String(repeating: Character(Unicode.Scalar(mark)), count: min(length, 60))
       report.flag(
-        line, "\(part.quote(line)) opens a fence that nothing closes", help: "add a line \(marks) where it ends")
+        line, "\(part.quote(line)) opens a fence that is not closed", help: "add a line '\(marks)' where the code ends")
     }
   } examples: {
     flags("«```swift»\n- [ ] Call")

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let undeclaredKey = LintRule(
     document: "undeclared-key", .warning,
-    "The settings give the key a type, but a key is an attribute only in files that declare it: here the word is text.",
+    "The settings give the key a type, but the file does not declare it, so the word is plain text here.",
     .revealsWords
   ) { document, context, report in
     guard !context.keyTypes.isEmpty else { return }
@@ -12,8 +12,8 @@ extension LintRule {
     for (index, use) in uses.enumerated() {
       let times = use.count == 1 ? "once" : "\(use.count) times"
       report.flag(
-        use.first, "'\(keys[index])' is used \(times) in this file and not declared",
-        help: "write 'keys: \(keys[index])' in the front matter", fix: index == 0 ? declare(keys, document) : nil)
+        use.first, "'\(keys[index])' is used \(times) in this file but not declared",
+        help: "add 'keys: \(keys[index])' to the front matter", fix: index == 0 ? declare(keys, document) : nil)
     }
   } examples: {
     flags(

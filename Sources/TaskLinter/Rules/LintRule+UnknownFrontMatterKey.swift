@@ -3,8 +3,8 @@ import TaskSyntax
 extension LintRule {
   static let unknownFrontMatterKey = LintRule(
     document: "unknown-front-matter-key", .warning,
-    "Keys that the language does not know are for other programs. One that is nearly a known key, or an attribute of a task, says "
-      + "nothing here."
+    "Unknown keys are for other programs. A key that resembles a known one, or is an attribute of tasks, has no "
+      + "effect here."
   ) { document, _, report in
     guard let lines = document.frontMatter else { return }
     let known = ["tasks", "title", "project", "contexts", "tags", "priority", "quadrant", "keys"]
@@ -16,7 +16,7 @@ extension LintRule {
       let quoted = lines.bytes.span.quote(range)
       if AttributeKey(reserved: Array(key.utf8)) != nil {
         report.flag(
-          range, "\(quoted) says nothing here: it is an attribute of tasks", help: "write it on the lines of tasks")
+          range, "\(quoted) has no effect here: it is an attribute of tasks", help: "move it to the lines of the tasks")
         continue
       }
       guard let meant = known.first(where: { isNear(key, $0) }) else { continue }
@@ -25,7 +25,7 @@ extension LintRule {
         meant != "tasks" && fits(entry, keyLength: range.count, meant, lines) && given.insert(meant).inserted
       // A declared key turns words into attributes, which may leave a task without a title.
       report.flag(
-        range, "there is no key \(quoted)", help: "did you mean '\(meant)'?",
+        range, "unknown key \(quoted)", help: "did you mean '\(meant)'?",
         fix: isFixable
           ? Diagnostic.Fix("Write \(meant)", isSafe: meant != "keys", edits: [.replace(range, meant)]) : nil)
     }

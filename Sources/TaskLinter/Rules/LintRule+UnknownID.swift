@@ -4,14 +4,14 @@ import TaskSyntax
 extension LintRule {
   static let unknownID = LintRule(
     workspace: "unknown-id", .error,
-    "A task that waits for one that does not exist waits for nothing: it is ready too early."
+    "A dependency on a task that does not exist is ignored, so the task is ready too early."
   ) { workspace, _, report in
     var nearest = NearestID(workspace.model)
     for link in workspace.model.unknownIDs {
       let suggestion = nearest.name(for: link.name)
       report.flag(
-        workspace.range(of: link), in: link.place.document, "no task bears the id \(workspace.quote(link.name))",
-        help: suggestion.map { "did you mean \(workspace.quote($0))?" } ?? "give a task this id, or remove the name")
+        workspace.range(of: link), in: link.place.document, "no task has the id \(workspace.quote(link.name))",
+        help: suggestion.map { "did you mean \(workspace.quote($0))?" } ?? "add this id to a task, or remove the name")
     }
   } examples: {
     flags("- [ ] Order id:worktop\n- [ ] Paint after:«worktp»")

@@ -3,7 +3,7 @@ import TaskSyntax
 extension LintRule {
   static let unknownProject = LintRule(
     "unknown-project", .warning, .offByDefault, needs: .any(.project, .frontMatter),
-    "The settings list the projects there are. A task of another one is in no list that people look at."
+    "The settings list the known projects. A task of another project is easily overlooked."
   ) { part, context, report in
     guard let projects = context.projects else { return }
     let known = Set(projects)
@@ -12,9 +12,9 @@ extension LintRule {
       guard !known.containsNameOrParent(of: name) else { return }
       let near = projects.first { EditDistance.between($0, name, limit: name.count < 5 ? 1 : 2) != nil }
       report.flag(
-        range, "there is no project \(part.quote(range)) in the settings",
+        range, "the project \(part.quote(range)) is not in the settings",
         help: near.map { "did you mean '\(String(decoding: $0, as: UTF8.self))'?" }
-          ?? "add it to \"projects\", or take another one")
+          ?? "add it to \"projects\", or use another project")
     }
     if part.syntax.documentOffset == 0, let name = part.syntax.frontMatter.project,
       let lines = FrontMatterLines(part.syntax), let entry = lines.entry("project")

@@ -3,12 +3,12 @@ import TaskSyntax
 extension LintRule {
   static let unknownRuleInAllow = LintRule(
     allowances: "unknown-rule-in-allow", .warning,
-    "An allowance that names no rule takes nothing back: what it should silence is reported, or comes later."
+    "A suppression with an unknown rule name suppresses nothing."
   ) { list, use, report in
     for allowance in list.all {
       if allowance.names.isEmpty {
         report.flag(
-          allowance.range, "this allowance names no rule", help: "name the rules; there is none for all at once")
+          allowance.range, "the suppression names no rule", help: "name each rule to suppress")
       }
       for name in allowance.names {
         let rule = LintRule.names.nearest(to: name.text)
@@ -16,8 +16,8 @@ extension LintRule {
         // If the comment suppresses nothing under that name, a different rule may be meant.
         let isMeant = use.used.contains(name.range.lowerBound)
         report.flag(
-          name.range, "there is no rule \(Array(name.text.utf8).span.quote(0..<name.text.utf8.count))",
-          help: rule.map { "did you mean '\($0.name)'?" } ?? "see 'tasks rule --all' for the names",
+          name.range, "unknown rule \(Array(name.text.utf8).span.quote(0..<name.text.utf8.count))",
+          help: rule.map { "did you mean '\($0.name)'?" } ?? "'tasks rule' lists all rules",
           fix: isMeant ? rule.map { .safe("Write \($0.name)", .replace(name.range, $0.name)) } : nil)
       }
     }

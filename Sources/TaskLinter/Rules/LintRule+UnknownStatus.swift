@@ -4,12 +4,12 @@ import TaskSyntax
 extension LintRule {
   static let unknownStatus = LintRule(
     "unknown-status", .warning, needs: .any(.task),
-    "A mark that means nothing counts as open, which is hardly why it was written."
+    "A box with an unknown mark counts as open, which is probably not intended."
   ) { part, _, report in
     guard part.model.hasUnknownMark else { return }
     for record in part.syntax.records where record.kind == .task && record.mark == .unknown {
       report.flag(
-        record.checkbox, "\(part.quote(record.checkbox)) is no status; the task counts as open",
+        record.checkbox, "\(part.quote(record.checkbox)) is not a known status; the task counts as open",
         help: "write [ ] for open, [/] started, [>] waiting, [x] done or [-] cancelled")
     }
   } examples: {

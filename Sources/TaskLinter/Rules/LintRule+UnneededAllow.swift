@@ -3,14 +3,14 @@ import TaskSyntax
 extension LintRule {
   static let unneededAllow = LintRule(
     allowances: "unneeded-allow", .warning,
-    "An allowance that takes nothing back hides what will be wrong there one day."
+    "A suppression that suppresses nothing would hide a later mistake."
   ) { list, use, report in
     for allowance in list.all {
       let goes = allowance.names.map { isUnneeded($0, use) }
       guard goes.contains(true) else { continue }
       if goes.allSatisfy({ $0 }) {
         report.flag(
-          allowance.range, "nothing is wrong here that the comment allows", help: "remove it",
+          allowance.range, "the suppression is not needed", help: "remove it",
           fix: allowance.removal.map {
             Diagnostic.Fix("Remove the comment", isSafe: allowance.isRemovalSafe, edits: [.delete($0)])
           })
@@ -19,7 +19,7 @@ extension LintRule {
       let removals = NameList.removals(of: allowance.names.map(\.range), where: goes)
       for (index, name) in allowance.names.enumerated() where goes[index] {
         report.flag(
-          name.range, "nothing is wrong here that '\(name.text)' finds", help: "remove the name",
+          name.range, "the suppression of '\(name.text)' is not needed", help: "remove the name",
           fix: removals[index].map { .safe("Remove the name", .delete($0)) })
       }
     }

@@ -4,10 +4,10 @@ import TaskSyntax
 extension LintRule {
   static let waitingWithoutOwner = LintRule(
     "waiting-without-owner", .warning, .offByDefault, needs: .any(.task),
-    "A task that waits for nobody in particular is asked after by nobody."
+    "If a waiting task names nobody, nobody can be reminded."
   ) { part, _, report in
     for row in part.model.rows where row.status == .waiting && !row.flags.contains(.hasOwner) {
-      report.flag(part.checkbox(of: row), "this task waits, and does not say for whom", help: "add owner: and a name")
+      report.flag(part.checkbox(of: row), "the task is waiting but has no owner", help: "add 'owner:' with a name")
     }
   } examples: {
     flags("- «[>]» Contract from the landlord")

@@ -4,7 +4,7 @@ import TaskSyntax
 extension LintRule {
   static let wrappedTask = LintRule(
     "wrapped-task", .error, .revealsWords, needs: .any(.note),
-    "An editor broke the line of the task: attributes that begin its note, or tokens alone there, mean nothing."
+    "If an editor wraps the line of a task, the attributes and other tokens on the next line have no effect."
   ) { part, _, report in
     let records = part.syntax.records
     for row in part.model.rows where row.flags.contains(.hasNote) {
@@ -59,8 +59,8 @@ extension LintRule {
     guard let (text, reading) = wrapped(part, record: record) else { return }
     let line = part.syntax.bytes.array(text)
     report.flag(
-      text, "the note begins with \(part.quote(text)), which looks like the end of the task's line",
-      help: "write it on the line of the task", fix: join(part, text, line, reading, task))
+      text, "the note starts with \(part.quote(text)), which looks like a wrapped part of the task",
+      help: "move it to the line of the task", fix: join(part, text, line, reading, task))
   }
 
   /// Whether the word at `offset` begins with a reserved or declared key and a colon.

@@ -55,12 +55,12 @@ enum ForeignMeaning: Equatable {
     switch self {
     case .rank(let letter, _):
       1...5 ~= letter &- 0x40
-        ? "(\(Character(Unicode.Scalar(letter)))) behind the checkbox" : "a letter from (A) to (E) behind the checkbox"
+        ? "(\(Character(Unicode.Scalar(letter)))) after the checkbox" : "a letter from (A) to (E) after the checkbox"
     case .attribute(let key, let value, _): "\(key):\(value)"
     case .advice(let advice): advice
-    case .project: "+ and the name"
-    case .context: "@ and the name"
-    case .tag: "# and the name"
+    case .project: "+ followed by the name"
+    case .context: "@ followed by the name"
+    case .tag: "# followed by the name"
     }
   }
 

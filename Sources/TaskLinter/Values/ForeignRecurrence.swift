@@ -13,7 +13,7 @@ struct ForeignRecurrence {
   /// The length of the parsed text, in bytes.
   private(set) var length = 0
 
-  private static let unknown = ForeignMeaning.advice("every: and a recurrence, such as every:1w@done")
+  private static let unknown = ForeignMeaning.advice("every: followed by a recurrence, such as every:1w@done")
   private static let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// Parses all of `text`.

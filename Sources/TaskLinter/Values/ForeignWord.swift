@@ -39,10 +39,10 @@ struct ForeignWord {
       return RecurrenceLiteral(text).map { _ in .attribute(key: field, value: text, isSure: known.isSure) }
     case .countedRecurrence: return recurrence(value)
     case .task:
-      if isNumber { return .advice("after: and the id of the task, a name") }
+      if isNumber { return .advice("after: followed by the id of the task") }
       // It is unknown here whether a task has this id.
       return isName && !word.isQuoted ? .attribute(key: field, value: text, isSure: known.isSure) : nil
-    case .parentNumber: return isNumber ? .advice("the task as a subtask, below its parent") : nil
+    case .parentNumber: return isNumber ? .advice("the task as a subtask of its parent") : nil
     case .name: return isName ? .name(of: field) : nil
     }
   }
@@ -62,7 +62,9 @@ struct ForeignWord {
     default: rule = "\(text)\(Character(Unicode.Scalar(unit)))"
     }
     let recurrence = isStrict ? rule : "\(rule)@done"
-    guard RecurrenceLiteral(recurrence) != nil else { return .advice("every: and a recurrence, such as every:1w@done") }
+    guard RecurrenceLiteral(recurrence) != nil else {
+      return .advice("every: followed by a recurrence, such as every:1w@done")
+    }
     return .attribute(key: "every", value: recurrence, isSure: true)
   }
 

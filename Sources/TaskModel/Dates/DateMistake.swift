@@ -54,7 +54,7 @@ extension DateMistake {
   /// Explains a number alone: `32`, `0`.
   private mutating func explainDay() {
     guard case .number(let day, let digits) = tokens[0], digits <= 2 else { return }
-    reason = day == 0 ? "days begin with 1" : "no month has \(day) days"
+    reason = day == 0 ? "the first day of a month is 1" : "no month has \(day) days"
   }
 
   private mutating func explainPair() {
@@ -62,7 +62,7 @@ extension DateMistake {
     // 8-22, 22-08, 13-01, 02-30
     case (.number(let month, let digits), .number(let day, _)) where digits <= 2:
       if 1...12 ~= month, digits == 1, 1...31 ~= day {
-        reason = "months have two digits"
+        reason = "write the month with two digits"
         suggest("\(DateWords.twoDigits(month))-\(DateWords.twoDigits(day))")
       } else if 1...12 ~= month {
         explainMissingDay(month, DateWords.twoDigits(month))
@@ -75,9 +75,9 @@ extension DateMistake {
       (.number(let day, let digits), .word("rd")), (.number(let day, let digits), .word("th")):
       if digits <= 2 { suggest("\(day)\(OrdinalSuffix.of(day))") }
     case (.word("w"), .number(let week, let digits)):
-      reason = 1...53 ~= week ? digits == 1 ? "weeks have two digits" : nil : "a year has at most 53 weeks"
+      reason = 1...53 ~= week ? digits == 1 ? "write the week with two digits" : nil : "a year has at most 53 weeks"
       suggest("W\(DateWords.twoDigits(week))")
-    case (.word("q"), .number): reason = "quarters go from Q1 to Q4"
+    case (.word("q"), .number): reason = "a quarter is Q1 to Q4"
     default: break
     }
   }
@@ -87,7 +87,7 @@ extension DateMistake {
     guard case (.word("w"), .number(let week, _), .number(let day, _)) = (tokens[0], tokens[1], tokens[2]) else {
       return
     }
-    reason = 1...53 ~= week ? "the days of a week go from 1 to 7" : "a year has at most 53 weeks"
+    reason = 1...53 ~= week ? "the day of a week is 1 to 7" : "a year has at most 53 weeks"
     suggest("W\(DateWords.twoDigits(week))-\(day)")
   }
 

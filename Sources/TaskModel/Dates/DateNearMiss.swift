@@ -29,7 +29,7 @@ package struct DateNearMiss {
     }
     guard let time = reader.readTime() else { return }
     if !takesTime {
-      reason = "it takes a day or a period, without a time"
+      reason = "expected a day or a period, without a time"
       correction = day.text
     } else if !day.isDay {
       reason = "a time needs a day"
@@ -42,7 +42,7 @@ package struct DateNearMiss {
 
   private mutating func suggest(_ text: String) {
     guard DateLiteral(text) != nil else { return }
-    reason = "dates are written like \(text)"
+    reason = "dates are written as \(text)"
     correction = text
   }
 }
@@ -69,7 +69,7 @@ private struct LooseDateReader {
   ///     date = year , [ separator ] , ( "W" week | "Q" quarter | month , [ separator , day ] )
   mutating func readDate() -> Day? {
     guard let year = readNumber(4...4) else { return nil }
-    guard 1900...9999 ~= year else { return Day(text: "", fault: "years go from 1900 to 9999") }
+    guard 1900...9999 ~= year else { return Day(text: "", fault: "the year must be from 1900 to 9999") }
     guard !rest.isEmpty, rest.first != UInt8(ascii: "T") else { return Day(text: "\(year)") }
     let separator = readSeparator()
     switch rest.first.map({ $0 | 0x20 }) {
@@ -106,7 +106,7 @@ private struct LooseDateReader {
       rest.removeFirst()
       guard readNumber(2...2) != nil else { return nil }
     }
-    guard rest.isEmpty else { return Time(text: "", fault: "times are local, and written without a zone") }
+    guard rest.isEmpty else { return Time(text: "", fault: "times are local and have no time zone") }
     return Time(text: "\(DateWords.twoDigits(hour)):\(DateWords.twoDigits(minute))")
   }
 
@@ -118,7 +118,7 @@ private struct LooseDateReader {
   }
 
   private func quarter(_ year: Int, _ quarter: Int) -> Day {
-    Day(text: "\(year)-Q\(quarter)", fault: 1...4 ~= quarter ? nil : "quarters go from Q1 to Q4")
+    Day(text: "\(year)-Q\(quarter)", fault: 1...4 ~= quarter ? nil : "a quarter is Q1 to Q4")
   }
 
   private func day(_ prefix: String, _ year: Int, _ month: Int, _ day: Int) -> Day {

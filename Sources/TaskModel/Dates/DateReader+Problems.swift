@@ -8,10 +8,10 @@ extension DateReader {
     guard !text.isEmpty else { return DateProblem(side, all, bytes("the date is missing"), help: forms) }
     if text.count > 1, zip(text, text.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E }) {
       return DateProblem(
-        side, all, quoted(text) + bytes(" is a range"), help: bytes("write one date; a range has two ends, a..b"))
+        side, all, quoted(text) + bytes(" is a range"), help: bytes("write a single date; a..b is a range"))
     }
     let mistake = DateMistake(text, today: today)
-    let message = mistake.reason.map { bytes($0) } ?? (quoted(text) + bytes(" is no date"))
+    let message = mistake.reason.map { bytes($0) } ?? (quoted(text) + bytes(" is not a date"))
     guard let first = mistake.corrections.first else { return DateProblem(side, all, message, help: forms) }
     if let month = mistake.month {
       return DateProblem(side, all, message, help: bytes("\(first), or ") + prefix + bytes("\(month) for the month"))
@@ -63,13 +63,13 @@ extension DateReader {
     let all = 0..<text.count
     guard takesTime else {
       return DateProblem(
-        side, all, quoted(text) + bytes(" has a time, and whole days are meant"),
+        side, all, quoted(text) + bytes(" has a time, but a whole day is expected"),
         help: isDate ? bytes("write ") + prefix + day : forms)
     }
     guard time.minuteOfDay == nil else { return isDate ? nil : problem(day, side, takesTime: true) }
     return DateProblem(
-      side, all, quoted(Array(text[min(time.start + 1, text.count)...])) + bytes(" is no time"),
-      help: bytes("write a day and a time from 00:00 to 23:59, such as ") + prefix + (isDate ? day : bytes("fri"))
+      side, all, quoted(Array(text[min(time.start + 1, text.count)...])) + bytes(" is not a time"),
+      help: bytes("write a day and a time between 00:00 and 23:59, such as ") + prefix + (isDate ? day : bytes("fri"))
         + bytes("T14:30"))
   }
 
@@ -81,7 +81,7 @@ extension DateReader {
     switch fault {
     case .outsideCalendar:
       return DateProblem(
-        side, all, quoted(text) + bytes(" leaves the calendar"), help: bytes("dates go from 1900-01-01 to 9999-12-31"))
+        side, all, quoted(text) + bytes(" is out of range"), help: bytes("dates range from 1900-01-01 to 9999-12-31"))
     case .offsetFromDays:
       var base = expression
       base.offsets = []
@@ -91,11 +91,11 @@ extension DateReader {
         bytes("write ") + prefix + bytes("\(days.first)") + offset + bytes(" or ") + prefix + bytes("\(days.last)")
           + offset
       }
-      return DateProblem(side, all, quoted(text) + bytes(" counts from more than one day"), help: help)
+      return DateProblem(side, all, quoted(text) + bytes(" is relative to a period of several days"), help: help)
     case .nothingPresent(let key):
       return DateProblem(
-        side, all, quoted(text) + bytes(" counts from what the task has in '\(key.name)', and there is nothing"),
-        help: bytes("write a date that counts from today, such as ") + prefix + bytes("+1w"))
+        side, all, quoted(text) + bytes(" is relative to the task's '\(key.name)', which is not set"),
+        help: bytes("write a date relative to today, such as ") + prefix + bytes("+1w"))
     }
   }
 }

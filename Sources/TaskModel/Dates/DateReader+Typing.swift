@@ -33,7 +33,7 @@ extension DateReader {
     case .date(let literal): return literal
     case .days(let days):
       throw DateProblem(
-        .from, 0..<text.count, bytes("'") + text + bytes("' is a range of days, and the value is one date"),
+        .from, 0..<text.count, bytes("'") + text + bytes("' is a range, but a single date is expected"),
         help: bytes("write ") + prefix + bytes("\(looksForward ? days.last : days.first)"))
     }
   }

@@ -79,7 +79,7 @@ extension DateReader {
     let range = isSame ? to + dots + from : bytes("\(last)..\(first)")
     return DateProblem(
       .both, 0..<0,
-      bytes("the range runs backwards, from \(DateEcho.day(first)) to \(DateEcho.day(last))"),
+      bytes("the range ends before it starts: \(DateEcho.day(first)) to \(DateEcho.day(last))"),
       help: bytes("write ") + prefix + range)
   }
 

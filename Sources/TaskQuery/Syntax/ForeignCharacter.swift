@@ -40,11 +40,11 @@ struct ForeignCharacter {
 
   var help: QueryMessage {
     switch meant {
-    case .blank: "write a plain space, or quote the text"
+    case .blank: "write an ordinary space, or quote the text"
     case .quote: "write '\"'"
     case .apostrophe: "write \"'\", or quote the text"
     case .hyphen: "write '-', or quote the text"
-    case .nothing: "remove it, or quote the text: it cannot be seen"
+    case .nothing: "remove this invisible character, or quote the text"
     }
   }
 }

@@ -13,11 +13,12 @@ extension QueryParser {
   ) -> Value? where Value.RawValue == String {
     if let value = Value(bytes: name) { return value }
     return failed(
-      range, "unknown \(kind) '\(Array(name))'", help: nearestOrAll(Array(name), Value.allCases.map(\.rawValue)))
+      range, "unknown \(kind) '\(Array(name))'",
+      help: nearestOrAll(Array(name), "\(kind)s", Value.allCases.map(\.rawValue)))
   }
 
   /// Returns the known name near `name`, or all of them.
-  func nearestOrAll(_ name: [UInt8], _ known: [String]) -> QueryMessage {
-    nearest(name, known) ?? "there are \(known.joined(separator: ", "))"
+  func nearestOrAll(_ name: [UInt8], _ plural: QueryMessage, _ known: [String]) -> QueryMessage {
+    nearest(name, known) ?? "the \(plural) are \(known.joined(separator: ", "))"
   }
 }

@@ -30,7 +30,7 @@ extension QueryLexer {
     guard let first = bytes[word].first, first != UInt8(ascii: "\""), first != UInt8(ascii: "/"),
       first != UInt8(ascii: "~")
     else {
-      fail(start..<index, "a word stands behind '~'", help: "write ~kitchen; to search for the text, quote it")
+      fail(start..<index, "'~' must be followed by a word", help: "write ~kitchen; to search for the text, quote it")
       return malformed(start..<index)
     }
     return QueryToken(kind: .fuzzy, range: 0..<0, name: word)
@@ -41,12 +41,12 @@ extension QueryLexer {
   private mutating func stringEnd(from start: Int) -> Int? {
     guard let end = bytes.queryStringEnd(from: start, before: bytes.count) else {
       index = bytes.count
-      fail(start..<start + 1, "the quote is not closed", help: "write '\"' at the end of the text")
+      fail(start..<start + 1, "unclosed quote", help: "add '\"' at the end of the text")
       return nil
     }
     guard end > start + 2 else {
       index = end
-      fail(start..<end, "the text in quotes is empty", help: "for tasks without a value write FIELD:none")
+      fail(start..<end, "empty text in quotes", help: "to find tasks without a value, write FIELD:none")
       return nil
     }
     return end
@@ -61,13 +61,13 @@ extension QueryLexer {
       hasUnclosedPattern = true
       index = bareEnd(from: start)
       fail(
-        start..<index, "the pattern is not closed",
-        help: "write '/' at its end; to search for the text, quote it: \"\(slice(start..<index))\"")
+        start..<index, "unclosed pattern",
+        help: "add '/' at its end; to search for the text, quote it: \"\(slice(start..<index))\"")
       return nil
     }
     guard end > start + 1 else {
       index = bareEnd(from: end + 1)
-      fail(start..<index, "the pattern is empty", help: "to search for the text, quote it")
+      fail(start..<index, "empty pattern", help: "to search for the text, quote it")
       return nil
     }
     return end + 1
@@ -79,8 +79,8 @@ extension QueryLexer {
     let start = index
     index = bareEnd(from: start)
     fail(
-      start..<index, "'\(slice(start..<index))' stands without a blank behind \(what)",
-      help: "write a blank between them, or quote all of it")
+      start..<index, "missing space between \(what) and '\(slice(start..<index))'",
+      help: "add a space, or quote all of it")
   }
 
   // MARK: Names and their values
@@ -91,8 +91,8 @@ extension QueryLexer {
     index += 1
     if isTermEnd(index) {
       fail(
-        start..<index, "'\(slice(start..<index))' is followed by no name",
-        help: "write the name without a blank; to search for the text, quote it")
+        start..<index, "missing name after '\(slice(start..<index))'",
+        help: "write the name without a space; to search for the text, quote it")
       return malformed(start..<index)
     }
     let values = readValues(isList: true, form: .plain)
@@ -162,7 +162,7 @@ extension QueryLexer {
     index = end
     if mark.elementsEqual("~".utf8) { return field(name, .pattern) }
     guard let comparison = QueryComparison(bytes: mark) else {
-      fail(start..<end, "'\(mark)' is no comparison", help: Self.meant(by: mark))
+      fail(start..<end, "unknown comparison '\(mark)'", help: Self.meant(by: mark))
       index = bareEnd(from: end)
       return malformed(name.lowerBound..<index)
     }
@@ -180,7 +180,7 @@ extension QueryLexer {
     case "<>", "!==", "=!": "write '!='"
     case "=~", "~=": "write '~'"
     case "!~": "write 'not' before the term, and '~'"
-    default: "there are = != < <= > >= and ~"
+    default: "the comparisons are = != < <= > >= and ~"
     }
   }
 
@@ -218,10 +218,10 @@ extension QueryLexer {
       let start = index
       index = bareEnd(from: start)
       fail(
-        start..<start + 1, "a comma is for values behind ':'",
-        help: "join terms with 'or', or write ':' where it fits; a value that holds a comma is quoted")
+        start..<start + 1, "a comma can only separate values after ':'",
+        help: "join terms with 'or', or use ':'; quote a value that contains a comma")
     } else if form == .option {
-      if index < bytes.count { fail(index..<bytes.count, "what stands behind the quote is too much", help: nil) }
+      if index < bytes.count { fail(index..<bytes.count, "unexpected text after the closing quote", help: nil) }
     } else {
       endTerm("a value")
     }

@@ -65,8 +65,8 @@ struct QueryLexer {
     let token = single(.not)
     guard isTermEnd(index), byte(at: index) != UInt8(ascii: "(") else { return token }
     fail(
-      token.name, "'\(slice(token.name))' stands alone",
-      help: "write it before a term without a blank, or write 'not'; to search for it, quote it")
+      token.name, "missing term after '\(slice(token.name))'",
+      help: "write a term directly after it, or use 'not'; to search for it, quote it")
     return malformed(token.name)
   }
 
@@ -91,7 +91,7 @@ struct QueryLexer {
     let range = start..<end
     if range.count == 2 {
       fail(
-        range, "'\(slice(range))' is no operator",
+        range, "unknown operator '\(slice(range))'",
         help: "write \(isOr ? "'or'" : "'and', or nothing"); to search for it, quote it")
     }
     return QueryToken(kind: isOr ? .or : .and, range: range, name: range)
@@ -115,7 +115,7 @@ struct QueryLexer {
       case UInt8(ascii: "-"): "is:cancelled"
       default: "is:waiting"
       }
-    fail(start..<index, "a checkbox is no query", help: "write \(flag)")
+    fail(start..<index, "a checkbox is not a query", help: "write \(flag)")
     return malformed(start..<index)
   }
 

@@ -22,12 +22,14 @@ extension QueryParser {
   ///        | "all" | "tree" | "explain" ;
   mutating func read(_ clause: QueryClauseName, _ token: QueryToken) {
     if depth > 0 {
-      return fail(token.range, "'\(clause.rawValue)' stands in brackets", help: "clauses stand outside of them")
+      return fail(
+        token.range, "'\(clause.rawValue)' is a clause and cannot be in parentheses",
+        help: "move it outside the parentheses")
     }
     if let before = takePendingOperator() {
       return fail(
-        token.range, "'\(clause.rawValue)' is a clause and no term, but stands behind '\(slice(before.range))'",
-        help: "write clauses before or behind the terms")
+        token.range, "'\(clause.rawValue)' is a clause, not a term, and cannot follow '\(slice(before.range))'",
+        help: "write clauses before or after the terms")
     }
     take(clause, token)
   }
@@ -38,7 +40,7 @@ extension QueryParser {
     if let first = given.first(where: { $0.clause == clause }) {
       let isElsewhere = option != nil && first.option == nil
       return fail(
-        token.range, "'\(clause.rawValue)' is \(isElsewhere ? "in the query already" : "given twice")",
+        token.range, "'\(clause.rawValue)' is \(isElsewhere ? "already in the query" : "given twice")",
         help: "remove one of the two")
     }
     given.append((clause, token.range, option))
@@ -46,11 +48,12 @@ extension QueryParser {
     defer { isReadingClause = false }
     if clause.isSwitch {
       guard token.kind == .switchClause(clause) else {
-        return fail(token.range, "'\(clause.rawValue)' has no value", help: "write \(clause.rawValue) alone")
+        return fail(
+          token.range, "'\(clause.rawValue)' does not take a value", help: "write \(clause.rawValue) without a value")
       }
     } else {
       guard token.kind == .field(.comparison(.inside)) else {
-        return fail(token.range, "'\(clause.rawValue)' is followed by ':'", help: "write \(clause.rawValue):VALUE")
+        return fail(token.range, "missing ':' after '\(clause.rawValue)'", help: "write \(clause.rawValue):VALUE")
       }
     }
     switch clause {
@@ -72,8 +75,8 @@ extension QueryParser {
     guard view == nil, !use.clauses.contains(clause) else { return true }
     let help: QueryMessage =
       QueryUse.list.clauses.contains(clause) && use.name != QueryUse.list.name
-      ? "'tasks list' takes it" : "remove it"
-    fail(range, "'\(use.name)' has no use for '\(clause.rawValue)'", help: help)
+      ? "use it with 'tasks list'" : "remove it"
+    fail(range, "'\(use.name)' does not support '\(clause.rawValue)'", help: help)
     return false
   }
 
@@ -105,7 +108,7 @@ extension QueryParser {
       let field = Array(name.bytes.dropLast())
       if self.field(named: field) != nil {
         return failed(
-          piece.range, "the sign stands before the field", help: "write \(last == UInt8(ascii: "-") ? "-" : "")\(field)"
+          piece.range, "the sign must precede the field", help: "write \(last == UInt8(ascii: "-") ? "-" : "")\(field)"
         )
       }
     }
@@ -123,7 +126,7 @@ extension QueryParser {
   private mutating func readGroup(_ token: QueryToken) {
     clauses.group = list(token) { $0.groupKey($1) }
     if token.values.count > 2 {
-      fail(token.range, "'group' takes one field or two", help: "remove the others")
+      fail(token.range, "'group' takes at most two fields", help: "remove the others")
     }
   }
 
@@ -137,7 +140,8 @@ extension QueryParser {
     guard let field = knownField(first) else { return nil }
     guard let bucket = named(second.bytes, "period", at: second.range, of: QueryClauses.Bucket.self) else { return nil }
     guard field.kind == .date else {
-      return failed(second.range, "'\(first.bytes)' is no date", help: "group:\(first.bytes) groups by its values")
+      return failed(
+        second.range, "'\(first.bytes)' is not a date field", help: "write group:\(first.bytes) to group by its values")
     }
     return QueryClauses.GroupKey(field, isDescending: isDescending, bucket: bucket)
   }
@@ -162,7 +166,8 @@ extension QueryParser {
     let count = digits.count <= 9 ? digits.reduce(0) { $0 * 10 + Int($1) - 0x30 } : 0
     guard count > 0, rest.isEmpty || isPerGroup else {
       return failed(
-        piece.range, "'\(piece.bytes)' is no limit", help: "write a number from 1 on, such as limit:5, or limit:5/group"
+        piece.range, "'\(piece.bytes)' is not a valid limit",
+        help: "write a positive number, such as limit:5 or limit:5/group"
       )
     }
     return QueryClauses.Limit(count, isPerGroup: isPerGroup)
@@ -177,7 +182,7 @@ extension QueryParser {
     }
     if function == .count {
       guard dot == piece.bytes.count else {
-        return failed(piece.range, "'count' counts tasks and takes no field", help: "write count")
+        return failed(piece.range, "'count' counts tasks and does not take a field", help: "write count")
       }
       return QueryClauses.Aggregate(.count, of: nil)
     }
@@ -189,8 +194,8 @@ extension QueryParser {
     let takesDates = function == .min || function == .max
     guard field.kind == .number || field.kind == .duration || (takesDates && field.kind == .date) else {
       return failed(
-        second.range, "'\(function.rawValue)' does not take '\(second.bytes)'",
-        help: takesDates ? "it takes numbers, durations and dates" : "it takes numbers and durations")
+        second.range, "'\(function.rawValue)' cannot be applied to '\(second.bytes)'",
+        help: takesDates ? "it supports numbers, durations and dates" : "it supports numbers and durations")
     }
     return QueryClauses.Aggregate(function, of: field)
   }
@@ -199,12 +204,14 @@ extension QueryParser {
     let format = QueryClauses.Format(bytes: piece.bytes)
     if let format, view != nil || use.formats.contains(format) { return format }
     return failed(
-      piece.range, format == nil ? "unknown format '\(piece.bytes)'" : "'\(use.name)' does not write \(piece.bytes)",
-      help: nearestOrAll(piece.bytes, use.formats.map(\.rawValue)))
+      piece.range,
+      format == nil ? "unknown format '\(piece.bytes)'" : "'\(use.name)' does not support the format '\(piece.bytes)'",
+      help: nearestOrAll(piece.bytes, "formats", use.formats.map(\.rawValue)))
   }
 
   private mutating func day(_ piece: QueryPiece) -> CalendarDate? {
     if let day = Self.day(piece.bytes) { return day }
-    return failed(piece.range, "'\(piece.bytes)' is no day of the calendar", help: "write it in full: today:2026-08-22")
+    return failed(
+      piece.range, "'\(piece.bytes)' is not a valid day", help: "write a full date, such as today:2026-08-22")
   }
 }

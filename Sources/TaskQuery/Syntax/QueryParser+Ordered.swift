@@ -9,8 +9,8 @@ extension QueryParser {
   ) -> QueryTerm? {
     guard !ends.first.isEmpty || !ends.last.isEmpty else {
       return failed(
-        range, "a range has a first value, a last one, or both",
-        help: "write \(slice(token.name)):any for whatever has one")
+        range, "a range needs a start, an end, or both",
+        help: "to match any value, write \(slice(token.name)):any")
     }
     var pieces: [QueryPiece?] = []
     for end in [ends.first, ends.last] {
@@ -110,7 +110,7 @@ extension QueryParser {
   }
 
   private mutating func failBackwards(_ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>) {
-    fail(range, "the range runs backwards", help: "write \(last?.bytes ?? [])..\(first?.bytes ?? [])")
+    fail(range, "the range ends before it starts", help: "write \(last?.bytes ?? [])..\(first?.bytes ?? [])")
   }
 
   mutating func number(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
@@ -118,12 +118,12 @@ extension QueryParser {
     if field.isPercentage, text.last == UInt8(ascii: "%") { text.removeLast() }
     if let number = QueryNumber(text) { return number }
     guard text.isEmpty || !text.allSatisfy(\.isDigit) else {
-      return failed(piece.range, "'\(piece.bytes)' is too large", help: "numbers go up to 9 billion")
+      return failed(piece.range, "'\(piece.bytes)' is too large", help: "the largest number is 9 billion")
     }
     return failed(
-      piece.range, "'\(piece.bytes)' is no number",
+      piece.range, "'\(piece.bytes)' is not a number",
       help: isDate(piece.bytes)
-        ? "this field counts days: write a number such as 3" : "write a number such as 3, -2 or 0.5")
+        ? "this field is a number of days: write a number such as 3" : "write a number such as 3, -2 or 0.5")
   }
 
   mutating func duration(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
@@ -132,7 +132,7 @@ extension QueryParser {
     }
     let isNumber = piece.bytes.allSatisfy(\.isDigit)
     return failed(
-      piece.range, isNumber ? "'\(piece.bytes)' has no unit" : "'\(piece.bytes)' is no duration",
+      piece.range, isNumber ? "'\(piece.bytes)' has no unit" : "'\(piece.bytes)' is not a duration",
       help: isNumber
         ? "write \(piece.bytes)m for minutes, \(piece.bytes)h for hours" : "write a duration such as 90m or 1h30m")
   }
@@ -172,7 +172,7 @@ extension QueryParser {
     let help: QueryMessage =
       ForeignSpelling.letter(ofPriority: piece.bytes).map { "write pri:\($0)" }
       ?? "write a letter from A to E, or a letter and a number such as A-1"
-    return failed(piece.range, "'\(piece.bytes)' is no priority", help: help)
+    return failed(piece.range, "'\(piece.bytes)' is not a priority", help: help)
   }
 
   /// Returns the number of tokens from `index` on that form just a rank, such as `(A-1 Q2)`, or `nil` if they form

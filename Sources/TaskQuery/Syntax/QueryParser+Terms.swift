@@ -28,8 +28,9 @@ extension QueryParser {
   mutating func name(_ piece: QueryPiece, of token: QueryToken) -> [UInt8]? {
     if piece.isName { return piece.bytes }
     return failed(
-      piece.range, "'\(piece.bytes)' is no name",
-      help: "a name has letters, digits, '-' and '_'; quote another: \(slice(token.name))\(separator(of: token))\"…\"")
+      piece.range, "'\(piece.bytes)' is not a valid name",
+      help:
+        "a name has letters, digits, '-' and '_'; quote other names: \(slice(token.name))\(separator(of: token))\"…\"")
   }
 
   private func separator(of token: QueryToken) -> String {
@@ -42,7 +43,7 @@ extension QueryParser {
   private mutating func fuzzy(_ token: QueryToken) -> Int {
     guard let piece = piece(token.name, of: token) else { return nothing(at: token.range) }
     guard !piece.bytes.contains(where: { $0.isQueryBlank || $0.isBracket }) else {
-      fail(token.range, "'\(piece.bytes)' is no single word", help: "'~' stands before one word")
+      fail(token.range, "'\(piece.bytes)' is not a single word", help: "'~' must precede a single word")
       return nothing(at: token.range)
     }
     return drafts.add(.resembles(QueryFuzzyWord(piece.bytes)), at: place(token.range))
@@ -71,7 +72,8 @@ extension QueryParser {
     let known = QueryRelation.allCases.map(\.rawValue)
     return failed(
       token.name, "unknown relation '\(name)'",
-      help: nearest(name, known) ?? "there are \(known.joined(separator: ", ")); to search for the text, quote it")
+      help: nearest(name, known)
+        ?? "the relations are \(known.joined(separator: ", ")); to search for the text, quote it")
   }
 
   // MARK: Fields
@@ -85,7 +87,7 @@ extension QueryParser {
     let isList = mark == .comparison(.inside)
     if let flag = FlagWord(bytes: name) {
       guard isList else {
-        fail(token.range, "'\(name)' is followed by ':'", help: flag.example)
+        fail(token.range, "missing ':' after '\(name)'", help: flag.example)
         return nothing(at: token.range)
       }
       return read(flag, token)
@@ -145,7 +147,7 @@ extension QueryParser {
 
   /// Returns `did you mean 'due'?`, or the name here of another tool's word.
   func fieldHelp(_ name: [UInt8]) -> QueryMessage {
-    if let field = ForeignWords.field(name) { return "it is called '\(field.name)' here" }
+    if let field = ForeignWords.field(name) { return "use '\(field.name)' instead" }
     return nearest(name, Self.fieldNames + context.declaredKeys.map(\.name)) ?? "'tasks help query' lists the fields"
   }
 
@@ -168,10 +170,10 @@ extension QueryParser {
     let text = slice(token.range)
     let value = text.dropFirst(token.name.count + mark.text.utf8.count)
     if let meant = ForeignWords.modified(name, Array(value)), field(named: meant.field) != nil {
-      return fail(token.range, "'\(name)' is another tool's spelling", help: "write \(meant.term)")
+      return fail(token.range, "'\(name)' is the syntax of another tool", help: "write \(meant.term)")
     }
     let meant: QueryMessage? =
-      ForeignWords.field(name).map { "it is called '\($0.name)' here." }
+      ForeignWords.field(name).map { "use '\($0.name)' instead." }
       ?? nearest(name, Self.knownNames + context.declaredKeys.map(\.name))
     let quoting: QueryMessage =
       text.contains(UInt8(ascii: "\""))

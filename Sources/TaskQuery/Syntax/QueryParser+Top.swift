@@ -14,7 +14,7 @@ extension QueryParser {
     noteLooseOrs()
     if clauses.limit?.isPerGroup == true, clauses.group.isEmpty { failUngroupedLimit() }
     if !use.allowsEmpty, root == nil, !problems.contains(where: { $0.severity == .error }) {
-      fail(0..<bytes.count, "'\(use.name)' takes a query that is not empty", help: "say which tasks are meant")
+      fail(0..<bytes.count, "'\(use.name)' needs a query that is not empty", help: "add a term that selects tasks")
     }
   }
 

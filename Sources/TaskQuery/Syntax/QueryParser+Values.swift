@@ -36,7 +36,7 @@ extension QueryParser {
       return nothing(at: token.range)
     }
     if field.kind.isOrdered, rangeEnds(of: value) != nil {
-      fail(value, "a range stands behind ':'", help: "write \(name):\(slice(value))")
+      fail(value, "a range needs ':'", help: "write \(name):\(slice(value))")
       return nothing(at: token.range)
     }
     guard let piece = piece(value, of: token), let term = scalar(piece, of: field, comparison, token) else {
@@ -58,8 +58,8 @@ extension QueryParser {
     switch comparison {
     case .inside, .exactly: return nil
     case .not:
-      if field.isList { return "can have several values, so '!=' says nothing" }
-      return field.kind == .name ? "is a name, which '!=' does not compare" : nil
+      if field.isList { return "can have several values, which '!=' cannot compare" }
+      return field.kind == .name ? "is a name, which '!=' cannot compare" : nil
     case .before, .upTo, .after, .from:
       let what: QueryMessage
       switch field.kind {
@@ -69,7 +69,7 @@ extension QueryParser {
       case .status: what = "is one of five words"
       case .quadrant: what = "is a quadrant"
       }
-      return "\(what), which '\(comparison.rawValue)' does not compare"
+      return "\(what), which '\(comparison.rawValue)' cannot compare"
     }
   }
 
@@ -78,7 +78,7 @@ extension QueryParser {
     let name = slice(token.name)
     guard field.kind.isText else {
       let mark = token.name.upperBound..<token.name.upperBound + 1
-      fail(mark, "'\(name)' is no text, which '~' looks into", help: "compare it with : = != < <= > or >=")
+      fail(mark, "'\(name)' is not a text, so '~' cannot search it", help: "use one of : = != < <= > >=")
       return nothing(at: token.range)
     }
     guard let index = token.values.first else { return nothing(at: token.range) }
@@ -122,8 +122,8 @@ extension QueryParser {
       return false
     }
     fail(
-      piece.range, "a comparison stands right behind the field",
-      help: "write '\(slice(token.name))\(piece.bytes)', between quotes in a shell")
+      piece.range, "a comparison must directly follow the field",
+      help: "write '\(slice(token.name))\(piece.bytes)', with the quotes in a shell")
     return true
   }
 
@@ -132,7 +132,7 @@ extension QueryParser {
     let flag = QueryFlag(bytes: piece.bytes)?.rawValue ?? ForeignWords.status(piece.bytes)
     return failed(
       piece.range, "unknown status '\(piece.bytes)'",
-      help: flag.map { "write is:\($0)" } ?? nearestOrAll(piece.bytes, TaskStatus.allCases.map(\.name)))
+      help: flag.map { "write is:\($0)" } ?? nearestOrAll(piece.bytes, "statuses", TaskStatus.allCases.map(\.name)))
   }
 
   /// Returns the number of a quadrant: `2`, `Q2`, in either case.
@@ -140,7 +140,7 @@ extension QueryParser {
     let digits = piece.bytes.first.map { $0 | 0x20 } == UInt8(ascii: "q") ? piece.bytes.dropFirst() : piece.bytes[...]
     if digits.count == 1, let digit = digits.first, (0x31...0x34).contains(digit) { return Int(digit) - 0x30 }
     return failed(
-      piece.range, "'\(piece.bytes)' is no quadrant", help: "there are 1, 2, 3 and 4, also written Q1 to Q4")
+      piece.range, "'\(piece.bytes)' is not a quadrant", help: "write 1, 2, 3 or 4, or Q1 to Q4")
   }
 }
 

@@ -30,7 +30,7 @@ extension QueryParser {
       }
       guard start < end else {
         fail(
-          token.range, pieces.isEmpty ? "the name of a view is missing" : "a value of the view is missing",
+          token.range, pieces.isEmpty ? "missing view name" : "missing value for the view",
           help: viewHelp)
         return []
       }
@@ -42,7 +42,7 @@ extension QueryParser {
   }
 
   private var viewHelp: QueryMessage {
-    if context.views.isEmpty { return "the settings have no views" }
+    if context.views.isEmpty { return "the settings define no views" }
     let names = context.views.map { String(decoding: $0.name, as: UTF8.self) }
     return "the views are \(names.joined(separator: ", "))"
   }
@@ -63,7 +63,8 @@ extension QueryParser {
     }
     expansion += 1
     guard path.count <= QueryViewUse.depthLimit, expansion <= QueryViewUse.expansionLimit else {
-      return failed(name.range, "views use one another too often", help: "at most \(QueryViewUse.depthLimit) deep")
+      return failed(
+        name.range, "views are nested too deeply", help: "at most \(QueryViewUse.depthLimit) levels are allowed")
     }
     let use = QueryViewUse(
       name: name.bytes, arguments: arguments, range: range, isWhole: hasOneTerm && (view?.isWhole ?? true), path: path)
@@ -89,7 +90,7 @@ extension QueryParser {
       let count = parser.usedArguments
       fail(
         viewUse.range, "view '\(viewUse.name)' takes \(count == 1 ? "1 value" : "\(count) values")",
-        help: "remove what is too much: \(viewUse.arguments.count) are given")
+        help: "\(viewUse.arguments.count) were given: remove the others")
     }
     clauses.all = clauses.all || parser.clauses.all
     if viewUse.isWhole { takeClauses(of: parser) }
@@ -98,7 +99,7 @@ extension QueryParser {
         isViewOfClauses = true
       } else if parser.problems.isEmpty {
         fail(
-          viewUse.range, "view '\(viewUse.name)' has no terms", help: "it can only stand alone, with clauses beside it")
+          viewUse.range, "view '\(viewUse.name)' has no terms", help: "use it alone or with clauses")
       }
       return nil
     }
@@ -121,12 +122,13 @@ extension QueryParser {
   mutating func argument(for piece: QueryPiece) -> QueryPiece? {
     guard let view, let parameter = ViewParameter(piece.bytes) else {
       return failed(
-        piece.range, "'\(piece.bytes)' is no parameter",
-        help: "write $1, or ${1:today}, as a whole value; or quote the text")
+        piece.range, "'\(piece.bytes)' is not a parameter",
+        help: "write $1 or ${1:today} as a whole value, or quote the text")
     }
     guard !isReadingClause else {
       return failed(
-        piece.range, "'\(piece.bytes)' stands in a clause", help: "parameters are values and names of terms")
+        piece.range, "'\(piece.bytes)' cannot be used in a clause",
+        help: "a parameter can be a value or a name in a term")
     }
     usedArguments = max(usedArguments, parameter.number)
     if parameter.number <= view.arguments.count {
@@ -137,7 +139,7 @@ extension QueryParser {
     if let fallback = parameter.fallback { return QueryPiece(bytes: fallback, isQuoted: false, range: piece.range) }
     guard !hasMissingArgument else { return nil }
     hasMissingArgument = true
-    return failed(piece.range, "value \(parameter.number) is missing", help: "write view:\(view.name):VALUE")
+    return failed(piece.range, "missing value \(parameter.number)", help: "write view:\(view.name):VALUE")
   }
 
   private func capitalized(_ message: QueryMessage) -> QueryMessage {

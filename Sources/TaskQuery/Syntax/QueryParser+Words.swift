@@ -12,8 +12,8 @@ extension QueryParser {
     if view == nil {
       if bytes.hasEnding(".tasks") || bytes.hasEnding(".tasks.md") {
         fail(
-          token.range, "'\(bytes)' names a file",
-          help: "write in:\(bytes); to search for the text, quote it: \"\(bytes)\"")
+          token.range, "'\(bytes)' is the name of a file",
+          help: "to search in this file, write in:\(bytes); to search for the text, quote it: \"\(bytes)\"")
         return nothing(at: token.range)
       }
       words.append(token.range)
@@ -26,15 +26,15 @@ extension QueryParser {
   private mutating func noteOtherSpelling(of word: [UInt8], at range: Range<Int>) {
     let help: QueryMessage
     if let flag = QueryFlag(bytes: word) {
-      help = "for tasks that are it write is:\(flag.rawValue)"
+      help = "to find tasks with this status, write is:\(flag.rawValue)"
     } else if field(named: word) != nil {
-      help = "for tasks that have it write has:\(word); a comparison is quoted in a shell, '\(word)<…'"
+      help = "to find tasks with this field, write has:\(word); in a shell, quote a comparison: '\(word)<…'"
     } else if isDateOrRange(word) {
-      help = "for the date write a field before it, such as due:\(word)"
+      help = "to search for the date, put a field before it, as in due:\(word)"
     } else {
       return noteNearMiss(of: word, at: range)
     }
-    note(range, "'\(word)' is searched as text", help: help)
+    note(range, "'\(word)' is searched for as text", help: help)
   }
 
   /// Notes a lone word that resembles a date or a range of dates but is not one.
@@ -47,9 +47,9 @@ extension QueryParser {
     guard standsForDays || canBeMeant else { return }
     let reader = DateReader(today: today, looksForward: true, prefix: standsForDays ? [] : Array("due:".utf8))
     guard let problem = reader.nearMiss(word, names: standsForDays) else { return }
-    let isPlain = problem.message == "'".utf8 + word + "' is no date".utf8
-    let reason: QueryMessage = isPlain ? "it is no date" : QueryMessage(bytes: problem.message)
-    note(range, "'\(word)' is searched as text: \(reason)", help: problem.help.map { QueryMessage(bytes: $0) })
+    let isPlain = problem.message == "'".utf8 + word + "' is not a date".utf8
+    let reason: QueryMessage = isPlain ? "it is not a date" : QueryMessage(bytes: problem.message)
+    note(range, "'\(word)' is searched for as text: \(reason)", help: problem.help.map { QueryMessage(bytes: $0) })
   }
 
   /// Whether the word is a date or a range, such as `fri`, `..thu`, `mon..fri`.
@@ -128,7 +128,7 @@ extension QueryParser {
 
   private mutating func failSentence(_ index: Int, _ count: Int, _ help: QueryMessage) -> Int {
     let range = tokens[index].range.lowerBound..<tokens[index + count - 1].range.upperBound
-    fail(range, "'\(slice(range))' is another tool's spelling", help: help)
+    fail(range, "'\(slice(range))' is the syntax of another tool", help: help)
     return count
   }
 
@@ -156,7 +156,7 @@ extension QueryParser {
         text += drafts[child].isLoose ? Array("(".utf8) + words + Array(")".utf8) : words
       }
       if text.count > Self.longestReading { text = Array("(a b) or c".utf8) }
-      note(draft.range, "read as \(QueryMessage(bytes: text))")
+      note(draft.range, "parsed as \(QueryMessage(bytes: text))")
     }
   }
 
@@ -182,9 +182,9 @@ extension QueryParser {
       else { continue }
       let value = values[last].lowerBound..<ends[argument]
       note(
-        values[last], "the value ends at the blank",
+        values[last], "the value ends at the space",
         help:
-          "if it goes on, quote it for the shell too: '\(slice(range.lowerBound..<value.lowerBound))\"\(slice(value))\"'"
+          "to include what follows, quote it for the shell too: '\(slice(range.lowerBound..<value.lowerBound))\"\(slice(value))\"'"
       )
     }
   }

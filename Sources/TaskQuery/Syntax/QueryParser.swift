@@ -101,7 +101,7 @@ struct QueryParser {
         read(clause, token)
       } else if let length = rankLength(at: index) {
         let range = token.range.lowerBound..<tokens[index + length - 1].range.upperBound
-        fail(range, "a rank in brackets is no query", help: rankHelp(index))
+        fail(range, "a rank in parentheses is not a query", help: rankHelp(index))
         place(nothing(at: range), at: range)
         index += length - 1
       } else {
@@ -132,7 +132,7 @@ struct QueryParser {
 
   private mutating func open(_ token: QueryToken, _ relation: QueryRelation?) {
     guard frames.count <= Self.depthLimit else {
-      fail(token.range, "brackets are more than \(Self.depthLimit) deep", help: nil)
+      fail(token.range, "parentheses are nested more than \(Self.depthLimit) levels deep", help: nil)
       isTooDeep = true
       return
     }
@@ -141,12 +141,12 @@ struct QueryParser {
 
   private mutating func close(_ token: QueryToken) {
     guard frames.count > 1, let frame = frames.last else {
-      return fail(token.range, "no bracket is open here", help: "remove it, or quote the text")
+      return fail(token.range, "unmatched ')'", help: "remove it, or quote the text")
     }
     let range = frame.range.lowerBound..<token.range.upperBound
     var inner = finishFrame()
     if inner == nil {
-      fail(range, "nothing stands in the brackets", help: "remove them, or quote the text")
+      fail(range, "empty parentheses", help: "remove them, or quote the text")
     }
     if let index = inner { drafts[index].isLoose = false }
     if let relation = frame.relation, let index = inner {
@@ -161,7 +161,7 @@ struct QueryParser {
       failDangling(pending)
       frames[top].nots = []
     } else if frames[top].factors.isEmpty {
-      fail(token.range, "nothing stands before '\(slice(token.range))'", help: Self.operatorHelp)
+      fail(token.range, "missing term before '\(slice(token.range))'", help: Self.operatorHelp)
     }
     frames[top].pending = token
     frames[top].wasAnd = token.kind == .and
@@ -169,13 +169,13 @@ struct QueryParser {
   }
 
   private static var operatorHelp: QueryMessage {
-    "'or' and 'and' stand between terms; to search for the word, quote it"
+    "'or' and 'and' need a term on each side; to search for the word, quote it"
   }
 
   private mutating func failDangling(_ token: QueryToken) {
     let help: QueryMessage =
-      token.kind == .not ? "'not' stands before a term; to search for the word, quote it" : Self.operatorHelp
-    fail(token.range, "nothing stands behind '\(slice(token.range))'", help: help)
+      token.kind == .not ? "'not' must be followed by a term; to search for the word, quote it" : Self.operatorHelp
+    fail(token.range, "missing term after '\(slice(token.range))'", help: help)
   }
 
   /// Adds an operand to the current `and`, with the `not` operators before it.
@@ -217,7 +217,7 @@ struct QueryParser {
 
   private mutating func finishFrames() -> Int? {
     if frames.count > 1 {
-      fail(frames[1].range, "the bracket is not closed", help: "write ')', or quote the text")
+      fail(frames[1].range, "unclosed '('", help: "add ')', or quote the text")
     }
     while frames.count > 1 {
       let range = frames[frames.count - 1].range

@@ -46,7 +46,7 @@ extension QueryParser {
       else { return nil }
       guard end == range.upperBound else {
         return failed(
-          end..<range.upperBound, "'\(slice(end..<range.upperBound))' stands behind the closing quote", help: nil)
+          end..<range.upperBound, "unexpected '\(slice(end..<range.upperBound))' after the closing quote", help: nil)
       }
       return QueryPiece(bytes: bytes.span.unquoted(range), isQuoted: true, range: range)
     }
@@ -73,15 +73,15 @@ extension QueryParser {
   private mutating func failMissingValue(at place: Int, of token: QueryToken) {
     if place > 0, bytes[place - 1] == UInt8(ascii: ",") {
       return fail(
-        place - 1..<place, "nothing stands behind the comma", help: "write values without a blank after the comma")
+        place - 1..<place, "missing value after the comma", help: "write values without a space after the comma")
     }
     let name = slice(token.name)
     let isField =
       place == token.name.upperBound + 1 && bytes[place - 1] == UInt8(ascii: ":") && field(named: name) != nil
     let start = token.range.lowerBound
     fail(
-      start..<min(bytes.count, max(place, start + 1)), "a value is missing",
-      help: isField ? "for tasks without one write \(name):none, for all others \(name):any" : nil)
+      start..<min(bytes.count, max(place, start + 1)), "missing value",
+      help: isField ? "to find tasks without a value, write \(name):none; with one, \(name):any" : nil)
   }
 
   /// Returns an `or` of one node for each value of a term.

@@ -5,7 +5,7 @@ extension PatternParser {
   mutating func readEscape(_ start: Int) throws(PatternProblem) -> PatternStep {
     guard offset < source.count else {
       throw PatternProblem(
-        start..<start + 1, "the backslash stands before nothing", help: "write \\\\ for the character itself")
+        start..<start + 1, "missing character after the backslash", help: "write \\\\ for a literal backslash")
     }
     let value = try readCharacter()
     if let (kind, isNot) = Self.kind(value) {
@@ -39,14 +39,14 @@ extension PatternParser {
     case 0x74: return 0x09
     case 0x30...0x39:
       throw PatternProblem(
-        start..<offset, "back-references are not known", help: "write what the group stands for once more")
+        start..<offset, "back-references are not supported", help: "repeat the text of the group")
     default: break
     }
     if value < 0x80, UInt8(value).isPunctuation || value == 0x20 { return value }
     let text = String(decoding: source[start..<offset], as: UTF8.self)
     throw PatternProblem(
-      start..<offset, "'\(text)' has no meaning",
-      help: "there are \\d \\w \\s \\b \\D \\W \\S \\B \\n \\r \\t, and marks such as \\.")
+      start..<offset, "unknown escape '\(text)'",
+      help: "the escapes are \\d \\w \\s \\b \\D \\W \\S \\B \\n \\r \\t, and punctuation such as \\.")
   }
 }
 
@@ -62,7 +62,7 @@ extension PatternParser {
       set.negate()
     }
     if byte(at: offset) == UInt8(ascii: "]") {
-      throw PatternProblem(start..<offset + 1, "the class is empty", help: "write \\] for the bracket itself")
+      throw PatternProblem(start..<offset + 1, "empty character class", help: "write \\] for a literal bracket")
     }
     while let next = byte(at: offset) {
       if next == UInt8(ascii: "]") {
@@ -72,19 +72,20 @@ extension PatternParser {
       try readMember(&set)
     }
     throw PatternProblem(
-      start..<start + 1, "the class is not closed", help: "write ] behind it, or \\[ for the bracket itself")
+      start..<start + 1, "unclosed character class", help: "add ], or write \\[ for a literal bracket")
   }
 
   private mutating func readMember(_ set: inout PatternClass) throws(PatternProblem) {
     let start = offset
     if byte(at: offset) == UInt8(ascii: "["), byte(at: offset + 1) == UInt8(ascii: ":") {
       throw PatternProblem(
-        start..<start + 2, "classes have no names", help: "write \\w, \\d or \\s, or \\[ for the bracket itself")
+        start..<start + 2, "named character classes are not supported",
+        help: "write \\w, \\d or \\s, or \\[ for a literal bracket")
     }
     guard let first = try readMemberCharacter(&set) else {
       if byte(at: offset) == UInt8(ascii: "-"), byte(at: offset + 1) != UInt8(ascii: "]") {
         throw PatternProblem(
-          start..<offset + 1, "a range goes from a character to a character", help: "write \\- for the hyphen")
+          start..<offset + 1, "both ends of a range must be single characters", help: "write \\- for a literal hyphen")
       }
       return
     }
@@ -95,11 +96,12 @@ extension PatternParser {
     offset += 1
     guard let last = try readMemberCharacter(&set) else {
       throw PatternProblem(
-        start..<offset, "a range goes from a character to a character", help: "write \\- for the hyphen")
+        start..<offset, "both ends of a range must be single characters", help: "write \\- for a literal hyphen")
     }
     guard first <= last else {
       throw PatternProblem(
-        start..<offset, "the range runs backwards", help: "write its lower end first, or \\- for the hyphen")
+        start..<offset, "the range ends before it starts",
+        help: "write the lower end first, or \\- for a literal hyphen")
     }
     set.insert(first...last)
   }
@@ -116,7 +118,8 @@ extension PatternParser {
       set.insert(kind, isNot: isNot)
       return nil
     default:
-      throw PatternProblem(start..<offset, "a class holds characters, and \\b is a place", help: "leave it out")
+      throw PatternProblem(
+        start..<offset, "\\b is a position, not a character, and cannot be in a class", help: "remove it")
     }
   }
 }

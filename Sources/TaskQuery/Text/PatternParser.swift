@@ -57,8 +57,8 @@ struct PatternParser {
     }
     if open.count > 1, let group = open.last {
       throw PatternProblem(
-        group.start..<group.start + 1, "the group is not closed",
-        help: "write ) behind it, or \\( for the bracket itself")
+        group.start..<group.start + 1, "unclosed group",
+        help: "add ), or write \\( for a literal parenthesis")
     }
     endBranch()
     if hasTopLevelBranches { required = [] }
@@ -71,7 +71,7 @@ struct PatternParser {
   /// Returns the character at the offset and advances past it.
   mutating func readCharacter() throws(PatternProblem) -> UInt32 {
     let (value, length) = source.span.codePoint(at: offset, end: source.count)
-    guard value < 0x11_0000 else { throw PatternProblem(offset..<offset + 1, "the pattern is not UTF-8") }
+    guard value < 0x11_0000 else { throw PatternProblem(offset..<offset + 1, "the pattern is not valid UTF-8") }
     offset += length
     return value
   }
@@ -130,7 +130,7 @@ extension PatternParser {
 
   private mutating func closeGroup(_ start: Int) throws(PatternProblem) {
     guard open.count > 1 else {
-      throw PatternProblem(start..<start + 1, "there is no group to close", help: "write \\) for the bracket itself")
+      throw PatternProblem(start..<start + 1, "unmatched ')'", help: "write \\) for a literal parenthesis")
     }
     endBranch()
     open.removeLast()
@@ -144,14 +144,15 @@ extension PatternParser {
     case .piece: break
     case .nothing:
       throw PatternProblem(
-        range, "there is nothing to repeat before '\(mark)'", help: "write \\\(mark) for the character itself")
+        range, "nothing to repeat before '\(mark)'", help: "write \\\(mark) for a literal '\(mark)'")
     case .place:
-      throw PatternProblem(range, "a place cannot be repeated", help: "leave the '\(mark)' out")
+      throw PatternProblem(range, "a position cannot be repeated", help: "remove the '\(mark)'")
     case .repeated where step == .optional:
       throw PatternProblem(
-        start - 1..<start + 1, "lazy marks are not known", help: "leave the '?' out: what fits is the same")
+        start - 1..<start + 1, "lazy quantifiers are not supported",
+        help: "remove the '?': the pattern matches the same texts")
     case .repeated:
-      throw PatternProblem(range, "what stands before '\(mark)' is repeated already", help: "leave the '\(mark)' out")
+      throw PatternProblem(range, "the text before '\(mark)' is already repeated", help: "remove the '\(mark)'")
     }
     // An optional character is not in every match, so the literal ends before it.
     if step != .plus, !literal.isEmpty { literal.removeLast() }
@@ -165,8 +166,8 @@ extension PatternParser {
     while let byte = byte(at: end), byte.isDigit || byte == UInt8(ascii: ",") { end += 1 }
     if end > offset, byte(at: end) == UInt8(ascii: "}"), last != .nothing {
       throw PatternProblem(
-        start..<end + 1, "counts are not known",
-        help: "repeat with * or +, write it so often, or write \\{ for the bracket itself")
+        start..<end + 1, "counted repetition is not supported",
+        help: "use * or +, repeat the text, or write \\{ for a literal brace")
     }
     add(.character(0x7B))
   }
@@ -175,12 +176,15 @@ extension PatternParser {
   private func extensionProblem(_ start: Int) -> PatternProblem {
     switch (byte(at: start + 2), byte(at: start + 3)) {
     case (UInt8(ascii: "=")?, _), (UInt8(ascii: "!")?, _):
-      PatternProblem(start..<start + 3, "look-ahead is not known", help: "join two terms: /a/ /b/, or /a/ not /b/")
+      PatternProblem(
+        start..<start + 3, "look-ahead is not supported", help: "combine two terms: /a/ /b/, or /a/ not /b/")
     case (UInt8(ascii: "<")?, UInt8(ascii: "=")?), (UInt8(ascii: "<")?, UInt8(ascii: "!")?):
-      PatternProblem(start..<start + 4, "look-behind is not known", help: "join two terms: /a/ /b/, or /a/ not /b/")
+      PatternProblem(
+        start..<start + 4, "look-behind is not supported", help: "combine two terms: /a/ /b/, or /a/ not /b/")
     default:
       PatternProblem(
-        start..<start + 2, "groups have no options", help: "write ( for a group; an i behind the pattern ignores case")
+        start..<start + 2, "group options are not supported",
+        help: "write ( for a group; an i after the pattern ignores case")
     }
   }
 }

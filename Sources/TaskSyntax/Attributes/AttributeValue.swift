@@ -35,11 +35,11 @@ package enum AttributeValue: Sendable {
     switch self {
     case .date: "write a date, such as 2026-12-01, 2026-W49 or 2026-12-01T14:30"
     case .day: "write a date without a time, such as 2026-12-01"
-    case .reminder: "write a date and a time, or how long before due: 2026-12-01T09:00, 1d, 2h"
-    case .recurrence: "write how often: day, weekday, 3d, 2w, 6mo, mon,thu, 2nd-tue, month@31, week@done"
-    case .duration: "write hours and minutes: 45m, 2h, 1h30m"
-    case .person, .name: "write a name: a letter, then letters, digits, - and _"
-    case .names: "write ids with commas between: worktop,paint"
+    case .reminder: "write a date and time, or a duration before the due date, such as 2026-12-01T09:00, 1d or 2h"
+    case .recurrence: "write a recurrence, such as day, weekday, 3d, 2w, 6mo, mon,thu, 2nd-tue, month@31 or week@done"
+    case .duration: "write hours and minutes, such as 45m, 2h or 1h30m"
+    case .person, .name: "write a name: a letter followed by letters, digits, - and _"
+    case .names: "write ids separated by commas, such as worktop,paint"
     case .text: nil
     }
   }

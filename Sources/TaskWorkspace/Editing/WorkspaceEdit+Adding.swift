@@ -63,7 +63,7 @@ extension WorkspaceEdit {
   private func block(_ line: TaskLine, note: [UInt8]?) throws(EditFailure) -> TaskBlock {
     do throws(EditProblem) {
       guard let block = try TaskBlock(line, note: note) else {
-        throw EditProblem(.fault, Array("the new line is no task".utf8))
+        throw EditProblem(.fault, Array("the new line is not a task".utf8))
       }
       return block
     } catch {

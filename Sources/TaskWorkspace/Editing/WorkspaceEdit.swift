@@ -96,7 +96,7 @@ package struct WorkspaceEdit {
 
   func place(of task: FoundTask) throws(EditFailure) -> WorkspaceModel.Place {
     if let place = task.place { return place }
-    throw .problem(EditProblem(.fault, Array("the task is not found in its own file".utf8)), .task(task))
+    throw .problem(EditProblem(.fault, Array("the task was not found in its file".utf8)), .task(task))
   }
 
   /// Changes the document of a file, by its index in `files`.

@@ -56,13 +56,14 @@ package struct QueryReader {
       let kind = word.contains(0) ? nil : FileStatus.ifAny(folder.joined(path))?.kind
       if let kind, kind != .folder, word.contains(UInt8(ascii: "/")) {
         return QueryProblem(
-          .error, range, "'".utf8 + word + "' names a file".utf8,
-          help: "write in:".utf8 + word + "; to search for the text, quote it: \"".utf8 + word + "\"".utf8)
+          .error, range, "'".utf8 + word + "' is the name of a file".utf8,
+          help: "to search in this file, write in:".utf8 + word + "; to search for the text, quote it: \"".utf8 + word
+            + "\"".utf8)
       }
       guard kind == .folder else { return nil }
       return QueryProblem(
-        .note, range, "'".utf8 + word + "' is searched as text".utf8,
-        help: "the tasks of that folder: in:".utf8 + word)
+        .note, range, "'".utf8 + word + "' is searched for as text".utf8,
+        help: "to search in this folder, write in:".utf8 + word)
     }
   }
 

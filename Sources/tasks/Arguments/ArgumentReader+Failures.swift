@@ -15,11 +15,11 @@ extension ArgumentReader {
         "did you mean 'tasks --\(name)'?"
       } else if let days = try? dates?.read(name) {
         days.first == days.last
-          ? "'tasks today \(name)' shows that day" : "'tasks agenda due:\(name)' shows what is due then"
+          ? "'tasks today \(name)' shows that day" : "'tasks agenda due:\(name)' shows the tasks due on these days"
       } else if let foreign = ForeignCommand.help(for: name) {
         foreign
       } else if let nearest = NearestName.find(name, among: names) {
-        "the nearest is '\(nearest)'; 'tasks help' lists all commands"
+        "did you mean '\(nearest)'? 'tasks help' lists all commands"
       } else {
         "'tasks help' lists all commands"
       }
@@ -33,13 +33,14 @@ extension ArgumentReader {
 
   func incompleteCommand(_ word: [UInt8]) -> CommandFailure {
     let names = commandNames(beginning: word).map { "'tasks \($0)'" }
-    return .usage("'\(word)' is the first word of several commands", help: "\(names.joined(separator: ", "))")
+    return .usage("'\(word)' needs a subcommand", help: "use one of \(names.joined(separator: ", "))")
   }
 
   func unknownOption(_ word: [UInt8]) -> CommandFailure {
     if let owner = ownerBeforeItsName(of: word) {
       return .usage(
-        "'\(word)' before the command's name", help: "it is an option of '\(owner)': write it after that name")
+        "'\(word)' must follow the command",
+        help: "it is an option of '\(owner)': write it after the name of the command")
     }
     return .usage("unknown option '\(word)'", help: suggestion(for: word))
   }
@@ -53,7 +54,8 @@ extension ArgumentReader {
     let option = letter < 0x80 ? [UInt8(ascii: "-"), letter] : word
     if let owner = ownerBeforeItsName(of: option) {
       return .usage(
-        "'\(option)' before the command's name", help: "it is an option of '\(owner)': write it after that name")
+        "'\(option)' must follow the command",
+        help: "it is an option of '\(owner)': write it after the name of the command")
     }
     let place: TerminalText = word.count > 2 && letter < 0x80 ? " in '\(word)'" : ""
     return .usage("unknown option '\(option)'\(place)", help: suggestion(for: nil))
@@ -77,18 +79,18 @@ extension ArgumentReader {
     guard let nearest = NearestName.find(name, among: known.compactMap(\.long)) else {
       return "\(page) lists the options"
     }
-    return "the nearest is '--\(nearest)'; \(page) lists all options"
+    return "did you mean '--\(nearest)'? \(page) lists all options"
   }
 
   func unfit(
     _ value: [UInt8], for name: String, _ expectation: String, _ choices: [String]
   ) -> CommandFailure {
-    let nearest: TerminalText = NearestName.find(value, among: choices).map { "; the nearest is '\($0)'" } ?? ""
-    return .usage("'\(value)' does not fit '\(name)'", help: "it takes \(expectation)\(nearest)")
+    let nearest: TerminalText = NearestName.find(value, among: choices).map { "; did you mean '\($0)'?" } ?? ""
+    return .usage("invalid value '\(value)' for '\(name)'", help: "expected \(expectation)\(nearest)")
   }
 
   func missingOperand(_ operand: OperandDeclaration, of command: Subcommand) -> CommandFailure {
-    .usage("'\(command.name)' needs \(operand.name)", help: "write 'tasks \(command.synopsis)'")
+    .usage("'\(command.name)' needs \(operand.name)", help: "usage: tasks \(command.synopsis)")
   }
 
   func spareOperand(_ word: [UInt8], of command: Subcommand) -> CommandFailure {
@@ -96,6 +98,6 @@ extension ArgumentReader {
     let limit: TerminalText =
       count == 0 ? "takes no operands" : count == 1 ? "takes one operand" : "takes \(count) operands"
     return .usage(
-      "'\(command.name)' \(limit); '\(word)' is one too many", help: "write 'tasks \(command.synopsis)'")
+      "unexpected operand '\(word)': '\(command.name)' \(limit)", help: "usage: tasks \(command.synopsis)")
   }
 }

@@ -19,7 +19,7 @@ extension ArgumentReader {
     let attached = equals.map { Array(word[($0 + 1)...]) }
     switch option.form {
     case .flag:
-      if attached != nil { throw .usage("'\(option.name)' takes no value") }
+      if attached != nil { throw .usage("'\(option.name)' does not take a value") }
       try add(option, value: nil)
     case .optionalValue: try add(option, value: attached)
     case .value(let valueName):
@@ -75,7 +75,7 @@ extension ArgumentReader {
       throw unfit(value, for: option.name, option.expectation(), option.choices())
     }
     if !option.repeats, !parsed.values(of: option).isEmpty {
-      throw .usage("'\(option.name)' is given twice", help: "one value counts: leave the other out")
+      throw .usage("'\(option.name)' is given twice", help: "remove one of them")
     }
     parsed.add(option, value: value)
   }

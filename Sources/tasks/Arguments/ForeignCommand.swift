@@ -17,7 +17,7 @@ package struct ForeignCommand: Sendable {
       return "\(known.help)"
     }
     guard let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(word) }) else { return nil }
-    return "'tasks list is:\(flag.rawValue)' lists the tasks that are"
+    return "'tasks list is:\(flag.rawValue)' lists these tasks"
   }
 
   /// All known names. None of them is a command of this program or a word after `is:`.
@@ -26,31 +26,31 @@ package struct ForeignCommand: Sendable {
     .init("now", is: "'tasks next' shows what to do now"),
     .init("week", "upcoming", is: "'tasks agenda' shows the next two weeks"),
     .init("find", "search", "grep", "filter", "query", is: "'tasks list' takes a query, as in 'tasks list paint'"),
-    .init("all", is: "'tasks list all' lists closed tasks, too"),
-    .init("export", is: "'tasks list --format json' writes all that tasks say"),
-    .init("history", "completed", is: "'tasks log' shows what was done"),
-    .init("summary", is: "'tasks stats' counts what came and went, and 'tasks log' shows what was done"),
-    .init("due", is: "'tasks list due:..today' lists what is due by today; 'tasks agenda' shows days"),
-    .init("info", "view", is: "'tasks show TASK' shows all of a task"),
+    .init("all", is: "'tasks list all' also lists closed tasks"),
+    .init("export", is: "'tasks list --format json' writes all data of the tasks"),
+    .init("history", "completed", is: "'tasks log' shows finished tasks"),
+    .init("summary", is: "'tasks stats' counts added and closed tasks, and 'tasks log' shows finished ones"),
+    .init("due", is: "'tasks list due:..today' lists tasks due by today; 'tasks agenda' shows the next days"),
+    .init("info", "view", is: "'tasks show TASK' shows the details of a task"),
 
     // Changing
-    .init("new", "create", "insert", is: "'tasks add' makes a task"),
+    .init("new", "create", "insert", is: "'tasks add' adds a task"),
     .init("finish", "complete", "close", "tick", is: "'tasks done TASK' completes a task"),
-    .init("undone", "uncomplete", "untick", is: "'tasks reopen TASK' opens a closed task again"),
-    .init("delete", "del", "erase", is: "'tasks remove TASK' takes a task out of its file"),
-    .init("drop", "abandon", is: "'tasks cancel TASK' gives a task up and keeps its line"),
+    .init("undone", "uncomplete", "untick", is: "'tasks reopen TASK' reopens a closed task"),
+    .init("delete", "del", "erase", is: "'tasks remove TASK' removes a task from its file"),
+    .init("drop", "abandon", is: "'tasks cancel TASK' cancels a task and keeps its line"),
     .init(
       "push", "postpone", "defer", "delay", "reschedule",
-      is: "'tasks snooze TASK 1w' puts off its start, 'tasks set TASK due:due+1w' its due date"),
-    .init("schedule", is: "'tasks set TASK plan:fri' plans a day for a task"),
+      is: "'tasks snooze TASK 1w' postpones its start, 'tasks set TASK due:due+1w' its due date"),
+    .init("schedule", is: "'tasks set TASK plan:fri' plans a task for a day"),
     .init("pri", "prio", "priority", "prioritize", is: "'tasks set TASK pri:A' gives a task a letter"),
-    .init("modify", "mod", "change", "update", is: "'tasks set TASK due:fri' changes what a task says"),
+    .init("modify", "mod", "change", "update", is: "'tasks set TASK due:fri' changes a task"),
     .init("spend", "spent", "log-time", "track", is: "'tasks set TASK spent:+45m' adds to the time spent"),
     .init("timer", "pomodoro", is: "'tasks focus TASK' runs a timer"),
     .init("annotate", "comment", is: "'tasks note TASK TEXT' adds to a task's note"),
-    .init("delegate", is: "'tasks wait TASK --owner maria' hands a task over"),
-    .init("repeat", "recur", is: "'tasks set TASK every:1w' makes a task come back"),
-    .init("redo", is: "'tasks undo' takes back an undo, too"),
-    .init("clean", "purge", is: "'tasks archive' moves closed tasks out of the way"),
+    .init("delegate", is: "'tasks wait TASK --owner maria' delegates a task"),
+    .init("repeat", "recur", is: "'tasks set TASK every:1w' makes a task recur"),
+    .init("redo", is: "'tasks undo' also reverts an undo"),
+    .init("clean", "purge", is: "'tasks archive' moves closed tasks to an archive"),
   ]
 }

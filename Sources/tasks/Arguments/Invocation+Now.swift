@@ -8,7 +8,7 @@ extension Invocation {
     if let value = process.variable("TASKS_TODAY"), !value.isEmpty {
       let syntax = ValueSyntax.moment
       guard let moment = syntax.read(value) else {
-        throw .usage("'\(value)' does not fit 'TASKS_TODAY'", help: "it takes \(syntax.expectation())")
+        throw .usage("invalid value '\(value)' for 'TASKS_TODAY'", help: "expected \(syntax.expectation())")
       }
       return moment
     }
@@ -16,10 +16,10 @@ extension Invocation {
     guard let day = CalendarDate(year: time.year, month: time.month, day: time.day),
       let moment = CalendarMoment(day, minuteOfDay: time.hour * 60 + time.minute)
     else {
-      throw .usage("the clock shows the year \(time.year)", help: "give the day with '--today'")
+      throw .usage("the system clock is wrong: the year is \(time.year)", help: "set the day with '--today'")
     }
     if !time.isZoneKnown {
-      console.report(.warning, "'TZ' names no time zone that is known here; UTC counts")
+      console.report(.warning, "'TZ' is not a known time zone; using UTC")
     }
     return moment
   }

@@ -39,7 +39,7 @@ extension Operand where Value == [[UInt8]] {
   /// The words of a query. `-@phone` and `-due:fri` count as words here, not as options.
   package static let query = Operand(
     declaration: OperandDeclaration(
-      "QUERY", .any, "Which tasks: words, +project, @context, #tag, field:value; see 'tasks help query'",
+      "QUERY", .any, "The tasks to select: words, +project, @context, #tag, field:value; see 'tasks help query'",
       ValueSyntax.text, isQuery: true)
   ) { $0 }
 }

@@ -4,8 +4,8 @@ extension OptionGroup {
 }
 
 enum QuestionOption {
-  static let yes = Option.flag("yes", help: "Answer yes to every question")
-  static let noInput = Option.flag("no-input", help: "Ask nothing: what a question would be about is not done")
+  static let yes = Option.flag("yes", help: "Answer yes to all questions")
+  static let noInput = Option.flag("no-input", help: "Never ask: skip every step that needs an answer")
 }
 
 extension Invocation {

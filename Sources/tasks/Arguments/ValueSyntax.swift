@@ -34,7 +34,7 @@ extension ValueSyntax where Value == Int {
   package static func number(_ range: ClosedRange<Int> = 0...Int.max) -> Self {
     Self(
       range.upperBound == Int.max
-        ? "a number from \(range.lowerBound) on" : "a number from \(range.lowerBound) to \(range.upperBound)"
+        ? "a number of at least \(range.lowerBound)" : "a number from \(range.lowerBound) to \(range.upperBound)"
     ) { bytes in
       Int(digits: bytes).flatMap { range.contains($0) ? $0 : nil }
     }

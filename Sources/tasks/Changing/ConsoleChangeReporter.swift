@@ -12,16 +12,16 @@ struct ConsoleChangeReporter: ChangeReporter {
     case .changed(let file): console.noteChange(of: file.name)
     case .cannotBeUndone(nil):
       console.report(
-        .warning, "this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' says where to keep it")
+        .warning, "this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' is set")
     case .cannotBeUndone(let error?):
       console.report(
-        .warning, "this change cannot be undone: cannot make '\(error.path.bytes)': \(error.message)",
-        help: "set 'XDG_STATE_HOME' to a folder that can be written to")
+        .warning, "this change cannot be undone: cannot create '\(error.path.bytes)': \(error.message)",
+        help: "set 'XDG_STATE_HOME' to a writable folder")
     case .recordWithoutEnd(let error):
       console.report(.warning, "cannot write '\(error.path.bytes)': \(error.message)")
     case .left(let path):
       let name = path.isInside(folder) ? path.relative(to: folder) : path
-      console.report(.warning, "'\(name.bytes)' was left", help: "'tasks doctor' removes it, or says why not")
+      console.report(.warning, "could not remove '\(name.bytes)'", help: "run 'tasks doctor' to remove it")
     }
   }
 }

@@ -36,16 +36,17 @@ extension Invocation {
     case .failed(let reason): return report(reason, of: name)
     case .unrecorded(let problem):
       console.report(
-        .error, "'\(name.bytes)' is as it was: 'undo' cannot keep it in '\(problem.path.bytes)': \(problem.message)",
-        help: "set 'XDG_STATE_HOME' to a folder that can be written to")
+        .error,
+        "'\(name.bytes)' was not changed: cannot record it for 'undo' in '\(problem.path.bytes)': \(problem.message)",
+        help: "set 'XDG_STATE_HOME' to a writable folder")
       return .inaccessible
     case .unconfirmed(let problem):
       console.report(problem, as: name)
       return .unconfirmed
     case .fault(let line):
       console.report(
-        .error, "'\(name.bytes)' would not mean the same after it: line \(line) differs",
-        help: "the file is left as it is; this is a fault of tasks: please report it with that line")
+        .error, "the change would alter the meaning of '\(name.bytes)': line \(line) differs",
+        help: "the file was not changed; this is a bug in tasks: please report it with that line")
       return .internalFault
     }
   }
@@ -54,20 +55,20 @@ extension Invocation {
     switch refusal {
     case .conflictMarkers(let line):
       console.report(
-        .error, "'\(name.bytes)' has conflict markers, the first in line \(line)",
-        help: "decide what holds and remove them; until then no tool writes to the file")
+        .error, "'\(name.bytes)' has conflict markers, the first on line \(line)",
+        help: "resolve the conflict and remove the markers; until then no command writes to the file")
       return .conflict
     case .notText:
       console.report(
-        .error, "'\(name.bytes)' is no text in UTF-8: it begins like UTF-16 or UTF-32, or holds NUL bytes",
-        help: "convert it, for instance with 'iconv -f UTF-16 -t UTF-8'")
+        .error, "'\(name.bytes)' is not valid UTF-8: it starts like UTF-16 or UTF-32, or contains NUL bytes",
+        help: "convert it, for example with 'iconv -f UTF-16 -t UTF-8'")
     case .unknownVersion(let line):
       console.report(
-        .error, "'\(name.bytes)' says in line \(line) that it is of a version that is not known here",
-        help: "use a newer tasks to change it")
+        .error, "'\(name.bytes)' has an unknown format version on line \(line)",
+        help: "use a newer version of tasks")
     case .strayCarriageReturn(let line):
       console.report(
-        .error, "'\(name.bytes)' holds a carriage return inside line \(line)",
+        .error, "'\(name.bytes)' has a carriage return inside line \(line)",
         help: "remove it, or end the line there")
     }
     return .inaccessible
@@ -78,7 +79,7 @@ extension Invocation {
     case .failed(let problem):
       if case .system = problem.reason, problem.path.name != name.name {
         console.report(
-          .error, "'\(name.bytes)' is as it was: cannot use '\(problem.path.bytes)': \(problem.message)",
+          .error, "'\(name.bytes)' was not changed: cannot use '\(problem.path.bytes)': \(problem.message)",
           help: problem.help.map { "\($0)" })
       } else {
         console.report(problem, as: name)
@@ -86,24 +87,25 @@ extension Invocation {
       return .inaccessible
     case .changedMeanwhile(let kept) where kept.isEmpty:
       console.report(
-        .error, "another program changed '\(name.bytes)' meanwhile; its bytes are in the file",
+        .error, "another program changed '\(name.bytes)' at the same time; the file has the other program's text",
         help: "run the command again")
     case .changedMeanwhile(let kept):
       let files = TerminalText(joining: kept.map { "'\($0.bytes)'" }, with: " and ")
       console.report(
-        .error, "other programs changed '\(name.bytes)' meanwhile; nothing is lost",
-        help: "look at \(files), and keep what you want")
+        .error, "other programs changed '\(name.bytes)' at the same time; nothing is lost",
+        help: "the versions are in \(files): merge them by hand")
     case .locked:
       console.report(
-        .error, "'\(name.bytes)' is being changed by another tasks", help: "run the command again when that has ended")
+        .error, "another tasks process is changing '\(name.bytes)'", help: "run the command again when it has ended")
     case .halfWritten(let journal):
       console.report(
-        .error, "'\(name.bytes)' was half written by a command that was killed; its old text is in '\(journal.bytes)'",
-        help: "'tasks doctor' puts that back; remove it if the file is as you want it")
+        .error,
+        "'\(name.bytes)' was only partly written by a command that was killed; its old text is in '\(journal.bytes)'",
+        help: "run 'tasks doctor' to restore the old text, or remove the copy to keep the file")
     case .openInEditor(let lock):
       console.report(
-        .error, "'\(name.bytes)' is open in an editor, as '\(lock.name)' beside it says",
-        help: "save and close it there, or use '--force'")
+        .error, "'\(name.bytes)' is open in an editor: '\(lock.name)' is its lock",
+        help: "save and close it in the editor, or use '--force'")
     }
     return .conflict
   }

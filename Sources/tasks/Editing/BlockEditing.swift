@@ -39,12 +39,12 @@ struct BlockEditing {
       for text in texts where text.new == text.old { try remove(text.file) }
       texts.removeAll { $0.new == $0.old }
       if texts.isEmpty {
-        invocation.console.note("nothing is changed")
+        invocation.console.note("nothing was changed")
         return .success
       }
       if let blank = texts.first(where: \.isBlank) {
         let message: TerminalText = tasks.count == 1 ? "the text is empty" : "the text for '\(blank.word)' is empty"
-        throw CommandFailure(.conflict, message, help: "'tasks remove' takes a task away")
+        throw CommandFailure(.conflict, message, help: "use 'tasks remove' to remove a task")
       }
       let status = try write(texts)
       if status == .success { for text in texts { try remove(text.file) } }
@@ -54,7 +54,7 @@ struct BlockEditing {
       let left = texts.filter { FileStatus.ifAny($0.file) != nil }
       guard !left.isEmpty else { throw error }
       let names = left.map { "'\($0.file.bytes)'" as TerminalText }
-      var help: TerminalText = "what you wrote is in \(TerminalText(joining: names, with: ", "))"
+      var help: TerminalText = "your text was saved in \(TerminalText(joining: names, with: ", "))"
       if let more = error.help { help.append("; \(more)") }
       throw CommandFailure(error.status, error.message, help: help, candidates: error.candidates)
     }
@@ -66,7 +66,7 @@ struct BlockEditing {
     return try run.run(named: texts.map(\.word), memory) { change, tasks throws(CommandFailure) in
       for (index, text) in texts.enumerated() {
         guard index < tasks.count, tasks[index].blockBytes == text.old else {
-          throw CommandFailure(.conflict, "'\(text.word)' was changed meanwhile", help: "edit it again")
+          throw CommandFailure(.conflict, "'\(text.word)' was changed while you edited it", help: "edit it again")
         }
         try change.make { edit throws(EditFailure) in try edit.replace(tasks[index], with: text.new) }
       }
@@ -90,7 +90,8 @@ struct BlockEditing {
       throw .unreadable
     }
     throw CommandFailure(
-      .inaccessible, "there is no place for the text: 'XDG_STATE_HOME' or 'HOME' names none, or it is full",
+      .inaccessible,
+      "there is no folder for the text: neither 'XDG_STATE_HOME' nor 'HOME' is set, or the folder is full",
       help: "use '--file'")
   }
 
@@ -118,15 +119,15 @@ struct BlockEditing {
 extension TextEditor {
   /// Opens files and waits until they are closed. An editor that fails ends the command.
   func edit(_ open: () throws(SystemError) -> Int32) throws(CommandFailure) {
-    let help: TerminalText = "VISUAL or EDITOR says which one it is"
+    let help: TerminalText = "set the editor with VISUAL or EDITOR"
     let status: Int32
     do throws(SystemError) {
       status = try open()
     } catch {
       throw CommandFailure(
-        .inaccessible, "the editor cannot be run: \(FileError("/bin/sh", .system(error)).message)", help: help)
+        .inaccessible, "cannot run the editor: \(FileError("/bin/sh", .system(error)).message)", help: help)
     }
     guard status != 0 else { return }
-    throw CommandFailure(.inaccessible, "the editor ended with status \(Int(status))", help: help)
+    throw CommandFailure(.inaccessible, "the editor exited with status \(Int(status))", help: help)
   }
 }

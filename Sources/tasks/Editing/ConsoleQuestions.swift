@@ -34,7 +34,7 @@ struct ConsoleQuestions: EditQuestions {
 
   /// The answers to the question about active subtasks of a task that is closed.
   private static let choices: [(words: String, answer: EditAnswer)] = [
-    ("close them, too", .yes), ("leave them", .no), ("stop", .stop),
+    ("close them too", .yes), ("leave them active", .no), ("stop", .stop),
   ]
 }
 

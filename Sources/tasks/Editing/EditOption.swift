@@ -1,15 +1,15 @@
 /// The options of commands that change tasks.
 enum EditOption {
   static let tasks = Operand.any(
-    "TASK", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE; several are changed together")
+    "TASK", .text, help: "A handle, id:NAME, ^NAME or FILE:LINE; may be repeated")
   static let selection = Option.value(
-    "where", "QUERY", .text, help: "The tasks that QUERY finds; more than one are shown first")
+    "where", "QUERY", .text, help: "Change the tasks that match QUERY; asks before it changes several")
   static let diff = ChangeOption.diff
-  static let dryRun = Option.flag("dry-run", short: "n", help: "Say what would be done, and write nothing")
-  static let children = Option.flag("children", help: "Close active subtasks, too")
+  static let dryRun = Option.flag("dry-run", short: "n", help: "Show what would be done without writing it")
+  static let children = Option.flag("children", help: "Also close active subtasks")
   static let force = Option.flag(
     "force",
-    help: "Do what is refused otherwise: past dates, a strict gate, a new error, a file that an editor has open")
+    help: "Allow past dates, tasks that a strict gate holds back, new errors, and files that are open in an editor")
 }
 
 extension OptionGroup {

@@ -13,7 +13,7 @@ extension EditWords {
     case .changed(let typed, let changes): changed(typed, changes)
     case .closed(let step, let comesBack):
       "\(event.line.map { closed($0.content) } ?? "")\(end(of: step, comesBack: comesBack))"
-    case .closedWithParent: "\(event.line.map { TaskStatus($0.mark).name } ?? "") with the task above it"
+    case .closedWithParent: "\(event.line.map { TaskStatus($0.mark).name } ?? "") with its parent"
     case .comesBack(let date): "comes back \(self.date(date))"
     case .edited: "edited"
     case .moved(let name, let inherited, let written): moved(to: name, event.line?.content, inherited, written)
@@ -23,14 +23,14 @@ extension EditWords {
     case .noted: "noted"
     case .putOff(let dates, let movesPlan, let movesDue):
       TerminalText(
-        joining: echoes(of: dates) + (movesPlan ? ["plan, too"] : []) + (movesDue ? ["due, too"] : []), with: ", ")
-    case .removed(let endsSeries): endsSeries ? "removed; it will not come back" : "removed"
+        joining: echoes(of: dates) + (movesPlan ? ["plan too"] : []) + (movesDue ? ["due too"] : []), with: ", ")
+    case .removed(let endsSeries): endsSeries ? "removed; it will not recur" : "removed"
     case .renamed(let use): renamed(use)
     case .reopened(let next):
       reopened(event.line?.mark, takingBack: next)
-    case .reopenedWithParent: "open with the task above it"
-    case .sorted(let count): "sorted: \(TerminalText(count, "task")) changed places"
-    case .started: "under way"
+    case .reopenedWithParent: "open with its parent"
+    case .sorted(let count): "sorted: moved \(TerminalText(count, "task"))"
+    case .started: "started"
     case .waits: event.line?.content[.owner].map { "waits for \($0)" } ?? "waits"
     }
   }
@@ -44,7 +44,7 @@ extension EditWords {
   private func end(of step: SeriesStep, comesBack: Bool) -> TerminalText {
     switch step {
     case .single: ""
-    case .next: comesBack ? "" : "; it will not come back"
+    case .next: comesBack ? "" : "; it will not recur"
     case .over(let date, let until):
       "; it ends here: the next date, \(date.description), is past until:\(until.description)"
     case .beyondCalendar: "; it ends here: the next date is past 9999-12-31"
@@ -54,11 +54,11 @@ extension EditWords {
   private func reopened(_ mark: CheckboxMark?, takingBack next: CalendarDate?) -> TerminalText {
     let state: TerminalText =
       switch mark {
-      case .started: "under way again"
+      case .started: "started again"
       case .waiting: "waiting again"
       default: "open again"
       }
-    return next.map { "\(state); the next one, \(day($0)), is taken back" } ?? state
+    return next.map { "\(state); removed the next occurrence, \(day($0))" } ?? state
   }
 
   /// A text for each date that shows how it was understood: `due fri → Fri 2026-08-28 (in 6 days)`.
@@ -77,8 +77,8 @@ extension EditWords {
 
   private func added(_ new: EditEvent.NewTask, _ content: TaskContent?, _ file: FileEdit) -> TerminalText {
     var parts: [TerminalText] = ["added"]
-    if new.makesFile { parts.append("made \(cells.path(file.path))") }
-    if let heading = new.heading { parts.append("made the heading '\(heading)'") }
+    if new.makesFile { parts.append("created \(cells.path(file.path))") }
+    if let heading = new.heading { parts.append("created the heading '\(heading)'") }
     let names = inherited(new.inherited, by: content)
     if !names.isEmpty { parts.append("inherits \(TerminalText(joining: names, with: " "))") }
     return TerminalText(joining: parts + echoes(of: new.dates), with: ", ")
@@ -90,16 +90,16 @@ extension EditWords {
     var parts: [TerminalText] =
       switch name {
       case .file: ["moved"]
-      case .newHeading(let title): ["moved below a new heading '\(title)'"]
+      case .newHeading(let title): ["moved below the new heading '\(title)'"]
       case .heading(let title): ["moved below '\(title)'"]
       case .above(let title): ["moved above \"\(title)\""]
       case .below(let title): ["moved below \"\(title)\""]
       case .under(let title): ["moved under \"\(title)\""]
       }
     let above = inherited(outer, by: content)
-    if !above.isEmpty { parts.append("\(TerminalText(joining: above, with: " and ")) from above") }
+    if !above.isEmpty { parts.append("inherits \(TerminalText(joining: above, with: " and "))") }
     let kept = names(written)
-    if !kept.isEmpty { parts.append("\(TerminalText(joining: kept, with: " ")) is now on its line") }
+    if !kept.isEmpty { parts.append("added \(TerminalText(joining: kept, with: " ")) to its line") }
     return TerminalText(joining: parts, with: "; ")
   }
 

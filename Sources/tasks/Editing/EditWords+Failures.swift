@@ -15,26 +15,26 @@ extension EditWords {
     case .naming(let failure): CommandFailure(failure, cells)
     case .lineChanged(let line, let word):
       CommandFailure(
-        .conflict, "line \(line) is another one by now: '\(word)' was changed meanwhile",
-        help: "look at the file again, or name the task by its handle")
+        .conflict, "line \(line) has changed: '\(word)' was changed in the meantime",
+        help: "check the file, or use the handle of the task")
     case .unreadable(let path, let error): unreadable(path, error)
     case .declined: .declined
     case .unanswered(let question): unanswered(question)
     case .closed(let task, let attempt): closed(task, attempt)
     case .leftUndone(let task, let priority):
       .usage(
-        leftUndone(task, priority), help: "the setting 'gate' is 'strict': do that first, or use '--force'")
+        leftUndone(task, priority), help: "do it first, or use '--force'; the setting 'gate' is 'strict'")
     case .past(let date): past(date)
-    case .followsItself(let word): .usage("'\(word)' is the task itself: it cannot wait for itself")
+    case .followsItself(let word): .usage("'\(word)' is the task itself: a task cannot depend on itself")
     case .malformedRank(let finding): .usage(message(of: finding), help: help(of: finding))
     case .newErrors(let errors): self.failure(errors)
     case .idTaken(let change, let task):
       CommandFailure(
-        .conflict, "'id:\(change.new)' is the id of another task", help: "choose another name",
+        .conflict, "another task already has 'id:\(change.new)'", help: "choose another name",
         candidates: ["  \(cells.line(task))"])
     case .unknownName(let change, let nearest):
       CommandFailure(
-        .conflict, "nothing has the name '\(change.written(change.old))'",
+        .conflict, "no task has '\(change.written(change.old))'",
         help: nearest.map { "did you mean '\(change.written($0))'?" })
     case .place(let place): self.failure(place)
     }
@@ -43,23 +43,23 @@ extension EditWords {
   private func failure(_ place: EditFailure.Place) -> CommandFailure {
     switch place {
     case .movesIntoItself(let task):
-      .usage("\(cells.reference(task)) cannot be moved into itself", help: "name a task that is no part of it")
+      .usage("\(cells.reference(task)) cannot be moved into itself", help: "name a task that is not part of it")
     case .severalFiles(let count):
-      .usage("the tasks are in \(count) files", help: "say in which one the heading is, with '--file'")
+      .usage("the tasks are in \(count) files", help: "name the file of the heading with '--file'")
     case .severalHeadings(let path, let typed, let titles):
       CommandFailure(
-        .conflict, "several headings of \(cells.path(path)) fit '\(typed)'", help: "write the whole heading",
+        .conflict, "several headings in \(cells.path(path)) match '\(typed)'", help: "write the whole heading",
         candidates: titles.map { "  \($0)" })
     case .noTaskFile(let word):
       .usage(
-        "'\(word)' is not named like a task file",
-        help: "task files are named '*.tasks' or '*.tasks.md'; '--force' takes this one for one, too")
+        "'\(word)' does not have the name of a task file",
+        help: "task files are named '*.tasks' or '*.tasks.md'; use '--force' to use this file anyway")
     case .nothingAt(let word):
       CommandFailure(
-        .inaccessible, "there is no task file at '\(word)' in this workspace",
-        help: "'tasks files' lists those that there are; -C names another workspace")
+        .inaccessible, "the workspace has no task file at '\(word)'",
+        help: "'tasks files' lists the task files; use '-C' for another workspace")
     case .isArchive(let path):
-      .usage("'\(cells.path(path))' is an archive", help: "name the file that its tasks come from")
+      .usage("'\(cells.path(path))' is an archive", help: "name the file from which its tasks come")
     }
   }
 
@@ -71,20 +71,21 @@ extension EditWords {
   private func closed(_ task: FoundTask, _ attempt: EditFailure.Attempt?) -> CommandFailure {
     let attempted: TerminalText =
       switch attempt {
-      case .start: ": there is nothing to start"
-      case .wait: ": there is nothing to wait for"
-      case .putOff: ": there is nothing to put off"
-      case .skip: ": there is nothing to skip"
+      case .start: ": it cannot be started"
+      case .wait: ": it cannot wait"
+      case .putOff: ": it cannot be snoozed"
+      case .skip: ": it cannot be skipped"
       case nil: ""
       }
     return .usage(
-      "\(cells.reference(task)) is \(task.row.status.name)\(attempted)", help: "'tasks reopen' opens it again")
+      "\(cells.reference(task)) is \(task.row.status.name)\(attempted)", help: "use 'tasks reopen' to reopen it")
   }
 
   private func failure(_ errors: NewErrors.First) -> CommandFailure {
     let help = help(of: errors.finding)
     return CommandFailure(
-      .usage, message(of: errors), help: "\(help.map { "\($0); " as TerminalText } ?? "")'--force' writes it anyway",
+      .usage, message(of: errors),
+      help: "\(help.map { "\($0); " as TerminalText } ?? "")use '--force' to write it anyway",
       candidates: [excerpt(errors)])
   }
 
@@ -102,10 +103,10 @@ extension EditWords {
 
 extension CommandFailure {
   /// A file that is needed could not be read, which was said.
-  static let unreadable = CommandFailure(.inaccessible, "nothing is changed")
+  static let unreadable = CommandFailure(.inaccessible, "nothing was changed")
 
   /// A question was answered with no.
-  static let declined = CommandFailure(.conflict, "nothing is changed")
+  static let declined = CommandFailure(.conflict, "nothing was changed")
 
   /// Why a change cannot be made.
   ///
@@ -122,6 +123,6 @@ extension CommandFailure {
     let help = problem.help.map { TerminalText(encoding: $0) }
     self.init(
       status, place.map { "\($0): \(message)" } ?? message,
-      help: help ?? (problem.kind == .fault ? "nothing is changed; this is a fault of tasks: please report it" : nil))
+      help: help ?? (problem.kind == .fault ? "nothing was changed; this is a bug in tasks: please report it" : nil))
   }
 }

@@ -10,19 +10,19 @@ extension EditWords {
   func question(_ question: EditQuestion) -> (sentence: TerminalText, lines: [TerminalText]) {
     switch question {
     case .isMeant(let task, let word):
-      ("'\(word)' is one of several tasks with the same words. \(command) this one?", [cells.line(task)])
+      ("'\(word)' is one of several tasks with the same title. \(command) this one?", [cells.line(task)])
     case .changesAll(let tasks): ("\(command) these \(tasks.count) tasks?", tasks.map(cells.line))
     case .completesNext(let task, let day): ("\(already(on: day)); complete \(next(of: task)) too?", [cells.line(task)])
     case .wasDone(let task, let day, let created):
-      ("\(self.created(created, after: day)). Was it done on that day?", [cells.line(task)])
+      ("\(self.created(created, after: day)). Was it really done on that day?", [cells.line(task)])
     case .closesSubtasks(let left):
       ("\(TerminalText(left.count, "subtask")) would stay active.", left.map(cells.line))
-    case .settles(let tasks): ("write this to \(tasks.count) tasks?", tasks.map(line))
+    case .settles(let tasks): ("write these changes to \(tasks.count) tasks?", tasks.map(line))
     case .removes(let tasks):
       (tasks.count == 1 ? "remove this task?" : "remove these \(tasks.count) tasks?", tasks.flatMap(removalLines))
-    case .isPastMeant(let date): ("\(echo(date)) is past. Is it meant?", [])
+    case .isPastMeant(let date): ("\(echo(date)) is in the past. Use it anyway?", [])
     case .movesDue(let task, let due, let date):
-      ("\(cells.reference(task)) is due \(self.date(due)). Move that to \(date.description), too?", [])
+      ("\(cells.reference(task)) is due \(self.date(due)). Move the due date to \(date.description) too?", [])
     }
   }
 
@@ -32,11 +32,11 @@ extension EditWords {
     return switch question {
     case .isMeant(_, let word):
       CommandFailure(
-        .conflict, "'\(word)' is one of several tasks with the same words", help: "add '--yes' if this one is meant",
+        .conflict, "'\(word)' is one of several tasks with the same title", help: "add '--yes' to change this one",
         candidates: candidates)
     case .changesAll(let tasks):
       CommandFailure(
-        .conflict, "\(tasks.count) tasks are found, and nobody can be asked", help: "add '--yes' to change them all",
+        .conflict, "\(tasks.count) tasks match, and the command cannot ask", help: "add '--yes' to change all of them",
         candidates: candidates)
     case .completesNext(let task, let day):
       CommandFailure(
@@ -49,22 +49,23 @@ extension EditWords {
     case .closesSubtasks: .declined
     case .settles(let tasks):
       CommandFailure(
-        .conflict, "\(tasks.count) tasks were closed by hand, and nobody can be asked",
-        help: "add '--yes' to settle them all", candidates: candidates)
+        .conflict, "\(tasks.count) tasks were closed by hand, and the command cannot ask",
+        help: "add '--yes' to settle all of them", candidates: candidates)
     case .removes(let tasks):
       CommandFailure(
-        .conflict, "\(TerminalText(tasks.count, "task")) would be removed, and nobody can be asked",
+        .conflict, "\(TerminalText(tasks.count, "task")) would be removed, and the command cannot ask",
         help: "add '--yes' to remove \(tasks.count == 1 ? "it" : "them")", candidates: candidates)
     case .isPastMeant(let date): past(date)
     case .movesDue(let task, let due, let date):
       .usage(
-        "\(cells.reference(task)) is due \(self.date(due)), before \(date.description)", help: "'--yes' moves that, too"
+        "\(cells.reference(task)) is due \(self.date(due)), before \(date.description)",
+        help: "add '--yes' to move the due date too"
       )
     }
   }
 
   func past(_ date: TypedDate) -> CommandFailure {
-    .usage("\(echo(date)) is past", help: "'--force' takes it anyway")
+    .usage("\(echo(date)) is in the past", help: "use '--force' to use it anyway")
   }
 
   private func already(on day: CalendarDate) -> TerminalText {
@@ -73,7 +74,7 @@ extension EditWords {
 
   private func next(of task: FoundTask) -> TerminalText {
     let date = [task.row.due.date, task.row.plan.date, task.row.start.date].compactMap { $0 }.first
-    return date.map { TerminalText(encoding: $0.description) } ?? "the next one"
+    return date.map { TerminalText(encoding: $0.description) } ?? "the next occurrence"
   }
 
   private func created(_ created: CalendarDate, after day: CalendarDate) -> TerminalText {

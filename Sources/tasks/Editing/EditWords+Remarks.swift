@@ -11,27 +11,27 @@ extension EditWords {
     let console = invocation.console
     switch remark {
     case .unchanged(let task, let reason): console.note("\(cells.reference(task)) \(unchanged(reason))")
-    case .successorStays(let next): console.note("\(cells.reference(next)) was changed since, and stays")
+    case .successorStays(let next): console.note("kept \(cells.reference(next)), which was changed since")
     case .unblocks(let tasks): console.note("unblocks \(tasks.count): \(list(tasks, orMore: ", "))")
-    case .isText(let doubt): console.note("'\(doubt.word)' is text", help: "write \(doubt.suggestion) if that is meant")
+    case .isText(let doubt): console.note("'\(doubt.word)' is read as text", help: "did you mean \(doubt.suggestion)?")
     case .nearMiss(let finding): console.note(message(of: finding), help: help(of: finding))
-    case .makesWorkspace: console.note("'tasks init -g ~/notes' makes one folder that is meant from anywhere")
+    case .makesWorkspace: console.note("to use one folder from anywhere, run 'tasks init -g ~/notes'")
     case .namedInSetting(let name, let change):
       console.note(
-        "the setting '\(name)' names '\(change.written(change.old))' and is not changed",
+        "the setting '\(name)' contains '\(change.written(change.old))' and was not changed",
         help: "change it in the settings file")
-    case .inOrder(let word): console.note("'\(word)' is in order already")
-    case .nothingToArchive: console.note("nothing is to be archived")
-    case .nothingToSettle: console.note("nothing is left to settle")
+    case .inOrder(let word): console.note("'\(word)' is already in order")
+    case .nothingToArchive: console.note("nothing to archive")
+    case .nothingToSettle: console.note("nothing to settle")
     case .leftUndone(let task, let priority): warn(leftUndone(task, priority))
     case .comesFirst(let task, let others):
       warn("\(cells.reference(task)) comes first\(others > 0 ? ", and \(others) more" : "")")
     case .stayActive(let tasks):
       warn(
         "\(TerminalText(tasks.count, "subtask")) \(tasks.count == 1 ? "stays" : "stay") active: \(list(tasks, orMore: " "))",
-        help: "'--children' closes them, too")
-    case .waitsForever(let task, let id): warn("\(cells.reference(task)) comes after id:\(id), which is gone")
-    case .moreWaitForever(let count): warn("so do \(count) more")
+        help: "use '--children' to close them too")
+    case .waitsForever(let task, let id): warn("\(cells.reference(task)) depends on id:\(id), which no longer exists")
+    case .moreWaitForever(let count): warn("so do \(count) more tasks")
     case .newErrors(let errors): warn(message(of: errors), help: help(of: errors.finding))
     }
   }
@@ -42,15 +42,15 @@ extension EditWords {
 
   private func unchanged(_ reason: EditRemark.Reason) -> TerminalText {
     switch reason {
-    case .isClosed(let content): "is \(closed(content)) already"
-    case .isCancelled: "is cancelled already"
-    case .isOpen: "is open already"
-    case .isStarted: "is under way already"
-    case .waits: "waits already"
-    case .isPutOff: "begins then already"
+    case .isClosed(let content): "is already \(closed(content))"
+    case .isCancelled: "is already cancelled"
+    case .isOpen: "is already open"
+    case .isStarted: "is already started"
+    case .waits: "is already waiting"
+    case .isPutOff: "already starts on that day"
     case .isAsAsked: "needs no change"
-    case .isFirst: "is the first already"
-    case .isLast: "is the last already"
+    case .isFirst: "is already the first"
+    case .isLast: "is already the last"
     }
   }
 

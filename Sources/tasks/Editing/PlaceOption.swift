@@ -2,11 +2,12 @@ import TaskWorkspace
 
 /// The options that choose the place of tasks.
 enum PlaceOption {
-  static let file = Option.value("file", "FILE", .path, help: "The file; one that is not there is made")
+  static let file = Option.value("file", "FILE", .path, help: "The file; it is created if it does not exist")
   static let section = Option.value(
-    "section", "HEADING", .text, help: "Behind the tasks below this heading; one that is not there is made at the end")
+    "section", "HEADING", .text,
+    help: "After the tasks below this heading; it is created at the end if it does not exist")
   static let above = Option.value("above", "TASK", .text, help: "Before this task")
-  static let below = Option.value("below", "TASK", .text, help: "Behind this task and all that lies in it")
+  static let below = Option.value("below", "TASK", .text, help: "After this task and its subtasks")
   static let under = Option.value("under", "TASK", .text, help: "As the last subtask of this task")
 }
 
@@ -30,7 +31,7 @@ extension Invocation {
     let given = places.compactMap { $0 }
     guard given.count <= 1 else {
       throw .usage(
-        "two options say where it goes", help: "give one of '--above', '--below' and '--under', or a file and a heading"
+        "several options give a place", help: "use one of '--above', '--below' and '--under', or a file and a heading"
       )
     }
     return given.first

@@ -132,8 +132,8 @@ struct TaskChangeRun {
   private func warn(ofKept target: FileChangeRun.Target) {
     let name = target.file.name
     invocation.console.report(
-      .warning, "'\(name.bytes)' is changed already, and its old text could not be given back",
-      help: "'tasks undo' takes back what was done")
+      .warning, "'\(name.bytes)' was already changed, and its old text could not be restored",
+      help: "run 'tasks undo' to revert the change")
   }
 
   private func report(

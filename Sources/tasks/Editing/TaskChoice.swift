@@ -31,7 +31,7 @@ struct TaskChoice {
     }
     guard var session = try QuerySession(invocation, [query], for: .selection) else { return nil }
     if session.query.clauses.files.contains([UInt8(ascii: "-")]) {
-      throw .usage("standard input cannot be changed: 'in:-'", help: "name files of the workspace")
+      throw .usage("standard input, 'in:-', cannot be changed", help: "name files of the workspace")
     }
     let isWide = session.query.includesClosed
     try memory.beginTurn(session, invocation)
@@ -40,10 +40,12 @@ struct TaskChoice {
     guard let documents = outcome.workspace else { return nil }
     let tasks = WorkspaceTasks(documents, in: session.workspace, settings: session.querySettings)
     let found = outcome.tasks.filter { isWide || scope != .closed || !$0.row.status.isActive }
-    if found.isEmpty { invocation.console.note("no task fits '\(query)'") }
+    if found.isEmpty { invocation.console.note("no task matches '\(query)'") }
     if scope == .activeOfAll {
       let count = outcome.closedLeftOut(in: session.workspace)
-      if count > 0 { invocation.console.note("\(count) closed not changed: add 'all' to the query") }
+      if count > 0 {
+        invocation.console.note("\(count) closed tasks were not changed: add 'all' to the query to include them")
+      }
     }
     var change = TaskChange(session, tasks, invocation, command: command, memory)
     if found.count > 1, !isConfirmedLater {
@@ -63,10 +65,10 @@ extension TaskChoice {
       words: words, query: invocation[EditOption.selection], scope: scope, isConfirmedLater: isConfirmedLater,
       command: command, invocation: invocation, memory: memory)
     if query != nil, !words.isEmpty {
-      throw .usage("TASK and '--where' both say which tasks are meant", help: "remove one of the two")
+      throw .usage("TASK and '--where' cannot be used together", help: "remove one of the two")
     }
     if query == nil, words.isEmpty {
-      throw .usage("'\(command)' needs TASK or '--where QUERY'", help: "write 'tasks help \(command)'")
+      throw .usage("'\(command)' needs TASK or '--where QUERY'", help: "see 'tasks help \(command)'")
     }
   }
 }

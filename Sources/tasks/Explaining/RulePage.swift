@@ -19,8 +19,8 @@ struct RulePage {
     lines.append("# Rules")
     addText(
       """
-      What `tasks lint` reports, written by `tasks rule --all` from the rules themselves. What is flagged in an example \
-      stands between « and »; `^I` is a tab, `\\r` a carriage return, `\\xNN` a byte. Today is 2026-11-21.
+      What `tasks lint` reports, written by `tasks rule --all` from the rules themselves. In an example « and » enclose what is \
+      flagged; `^I` is a tab, `\\r` a carriage return, `\\xNN` a byte. Today is 2026-11-21.
       """)
     addAllowing("RULE")
     lines.append("")
@@ -49,7 +49,7 @@ struct RulePage {
     addFence(rule.traits.contains(.hasSecretExamples) ? Self.masked(example.text) : example.text)
     if let finding = rule.findings(in: example.document.bytes).first {
       let said = "\(finding.message)\(finding.help.map { "; \($0)" } ?? "")"
-      addText("Says: \(said)\(said.hasSuffix("?") ? "" : ".")")
+      addText("Message: \(said)\(said.hasSuffix("?") ? "" : ".")")
     }
     if let fixed = example.fixed {
       addText("Fixed:")
@@ -60,8 +60,8 @@ struct RulePage {
   private mutating func addAllowing(_ name: String) {
     addText(
       """
-      A comment above a task, or behind it on its line, allows what is meant so; the settings say how grave a rule's \
-      findings are:
+      To suppress a finding, write a comment above the task or at the end of its line. The settings change the severity of a \
+      rule's findings:
       """)
     addFence("<!-- tasks: allow \(name): why -->")
     addFence("{\"rules\": {\"\(name)\": \"off\"}}")
@@ -105,7 +105,7 @@ struct RulePage {
 extension LintRule {
   /// The severity of its findings, whether it runs by default, and whether it has fixes.
   var standing: String {
-    let level = traits.contains(.offByDefault) ? "\(severity.rawValue), off unless asked for" : severity.rawValue
+    let level = traits.contains(.offByDefault) ? "\(severity.rawValue), off by default" : severity.rawValue
     let fixes = examples.filter { !$0.isAccepted }.flatMap { findings(in: $0.document.bytes) }.compactMap(\.fix?.isSafe)
     let fix =
       switch (fixes.contains(true), fixes.contains(false)) {
@@ -114,7 +114,7 @@ extension LintRule {
       case (false, true): "unsafe fix"
       case (false, false): "no fix"
       }
-    return [level, fix, traits.contains(.dependsOnCalendar) ? "depends on the day" : nil].compactMap { $0 }
+    return [level, fix, traits.contains(.dependsOnCalendar) ? "depends on the date" : nil].compactMap { $0 }
       .joined(separator: ", ")
   }
 }

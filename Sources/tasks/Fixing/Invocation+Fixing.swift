@@ -5,12 +5,12 @@ import TaskWorkspace
 
 /// The options of commands that fix or allow what they find.
 enum FixOption {
-  static let fix = Option.flag("fix", help: "Make the safe fixes [*], in place; what is left is shown")
+  static let fix = Option.flag("fix", help: "Apply the safe fixes [*] in place and show the remaining findings")
   static let probable = Option.flag(
-    "unsafe-fixes", help: "With --fix or --diff: make also what was only probably meant")
+    "unsafe-fixes", help: "With --fix or --diff: also apply fixes that may not be intended")
   static let allow = Option.optionalValue(
     "add-allow", "REASON", .allowanceReason,
-    help: "Write comments that allow what is found, in place; what cannot be allowed is shown")
+    help: "Add comments that suppress the findings, and show those that cannot be suppressed")
 }
 
 extension Invocation {
@@ -21,7 +21,7 @@ extension Invocation {
     if self[FixOption.fix] { return .write }
     if self[FixOption.probable] {
       throw .usage(
-        "'--unsafe-fixes' says which fixes are made, and none are", help: "give '--fix' too, or '--diff' to look first")
+        "'--unsafe-fixes' needs '--fix' or '--diff'", help: "add '--fix', or '--diff' to preview the fixes")
     }
     return nil
   }
@@ -71,7 +71,7 @@ extension Invocation {
 extension ValueSyntax where Value == [UInt8] {
   /// The texts that a comment may have as its reason.
   static var allowanceReason: Self {
-    Self("some words on one line, without '--'") { bytes in
+    Self("text on one line, without '--'") { bytes in
       let isPlain = String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy { scalar in
         scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
       }

@@ -91,14 +91,14 @@ final class FocusRun {
   private func alert() {
     console.ring()
     DesktopNotification.show(
-      Array("Time is over".utf8), task.title, searchPath: invocation.process.variable("PATH"))
+      Array("Time is up".utf8), task.title, searchPath: invocation.process.variable("PATH"))
   }
 
   private func sayEnd() {
     if minutesWritten < timer.minutesWorked {
       status.combine(.conflict)
       console.report(
-        .error, "\(timer.minutesWorked - minutesWritten) of \(timer.minutesWorked) minutes are not written",
+        .error, "\(timer.minutesWorked - minutesWritten) of \(timer.minutesWorked) minutes were not written",
         help: "add them with 'tasks set TASK spent:+\(timer.minutesWorked - minutesWritten)m'")
     }
     guard console.verbosity > .quiet else { return }

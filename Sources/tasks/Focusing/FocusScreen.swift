@@ -43,7 +43,7 @@ package struct FocusScreen {
   package static func lines(_ timer: FocusTimer, columns: Int) -> [TerminalText] {
     var line: TerminalText = "\("\(time(timer.left))", .bold)"
     let keys: TerminalText =
-      timer.isPaused ? "paused: p goes on  q stops" : "p pause  r reset  + minute  q stop"
+      timer.isPaused ? "paused: p continue  q stop" : "p pause  r reset  + minute  q stop"
     let end: TerminalText = "  \(time(timer.length))"
     // The last column stays empty, because some terminals wrap when it is filled.
     var room = columns - 1 - line.columns - end.columns - 2

@@ -60,7 +60,7 @@ final class FocusedTask {
     if let word { return try tasks.task(named: word, from: change.session) }
     let list = NextList(tasks.facts, among: Array(0..<tasks.facts.numbers.count)) { tasks.isMine($0) }
     guard let first = list.tasks.first ?? list.alsoToday.first else {
-      throw .usage("nothing is ready to be done", help: "name a task: tasks focus TASK")
+      throw .usage("no task is ready", help: "name a task: 'tasks focus TASK'")
     }
     return tasks[first]
   }
@@ -73,6 +73,6 @@ final class FocusedTask {
         if task.row.status.isActive, task.title == title { return task }
       }
     }
-    throw CommandFailure(.conflict, "the task '\(title)' is not in its file any more")
+    throw CommandFailure(.conflict, "the task '\(title)' is no longer in its file")
   }
 }

@@ -5,10 +5,11 @@ struct HelpScreen {
 
   /// The description of the program, for its page in the manual.
   static let introduction = """
-    Tasks are kept in files that any editor can change: Markdown with checkboxes, in which words stand for priority, project, context
-    and dates. This program lists them, says what to do next, finds mistakes and changes files; git keeps and exchanges them.
+    tasks manages tasks in plain text files. A task file is Markdown with checkboxes; words on the line of a task give
+    its priority, project, context and dates. The program lists tasks, shows what to do next, finds mistakes and edits
+    files. Use git to keep the history and to share the files.
 
-    Without a command it shows what to do next.
+    Without a command tasks shows what to do next.
     """
   static let firstSteps = """
         tasks init
@@ -32,13 +33,13 @@ struct HelpScreen {
         group.rawValue,
         commands.filter { $0.group == group }.map { ("\(Self.names(of: $0))", "\($0.summary)") })
     }
-    page.addSection("Topics of 'tasks help'", HelpTopic.all.map { ("\($0.name)", "\($0.summary)") })
+    page.addSection("Topics ('tasks help TOPIC')", HelpTopic.all.map { ("\($0.name)", "\($0.summary)") })
     page.addSection(OptionGroup.global)
     page.addBlank()
     let statuses = ExitStatus.allCases.map {
       "\($0.rawValue) \($0.meaning.prefix(1).lowercased())\($0.meaning.dropFirst())"
     }
-    page.addText("Status: \(statuses.joined(separator: "; ")). The highest number is returned.")
+    page.addText("Exit status: \(statuses.joined(separator: "; ")). If several apply, the highest is returned.")
     return page.text
   }
 
@@ -57,7 +58,7 @@ struct HelpScreen {
     for group in command.options() { page.addSection(group) }
     page.addSection("Examples", command.examples.map { ("\($0.line)", "\($0.meaning)") })
     page.addBlank()
-    page.addText("'tasks help' shows the options that every command takes.")
+    page.addText("'tasks help' shows the global options.")
     return page.text
   }
 

@@ -1,22 +1,21 @@
 extension HelpTopic {
   static let abcde = HelpTopic(
-    name: "abcde", summary: "What the priorities A to E mean", title: "The ABCDE method",
+    name: "abcde", summary: "The meaning of the priorities A to E", title: "The ABCDE method",
     text: """
-      Before you begin, give each task a letter for what happens if it is not done. Brian Tracy, whose method this is,
-      asks one question only: what are the consequences?
+      Before you start, give each task a letter for the consequences of not doing it. The method is by Brian Tracy.
 
       - (A) must do. Leaving it undone has serious consequences.
-      - (B) should do. Leaving it undone annoys someone, no more.
-      - (C) nice to do. Nothing happens if you do not.
-      - (D) delegate. Someone else can do it, so hand it on.
-      - (E) eliminate. Nobody has to do it: drop it.
+      - (B) should do. Leaving it undone has mild consequences, such as an annoyed colleague.
+      - (C) nice to do. Leaving it undone has no consequences.
+      - (D) delegate. Someone else can do it.
+      - (E) eliminate. Nobody has to do it.
 
-      Tasks of one letter are numbered in the order in which you mean to do them: (A-1), then (A-2), then an (A) without
-      a number.
+      Number the tasks of a letter in the order in which you want to do them: (A-1), then (A-2), then an (A) without a
+      number.
 
-      The rule that makes it work: never do a B task while an A task is left undone, and no C task before a B task.
+      The rule of the letters: never do a B task while an A task is left undone, and no C task before a B task.
 
-      The letter stands in parentheses straight after the checkbox:
+      The letter is in parentheses directly after the checkbox:
 
           # Kitchen +house/kitchen
 
@@ -27,14 +26,15 @@ extension HelpTopic {
           - [>] (D) Book the electrician owner:maria
           - [-] (E) Build the shelf ourselves cancelled:2026-11-10
 
-      How tasks reads it:
+      How tasks uses the letters:
 
-      - A letter on a heading, in front matter or on a parent holds for every task below that has none of its own. A
-        number holds for its own task alone.
-      - A task that must be closed before an A task can begin, because of after: or as its subtask, counts as an A
-        itself. B and C are handed down in the same way, D and E are not.
-      - What cannot be begun yet, because it waits, is blocked or starts later, holds up nothing of a lesser letter.
-      - Once you have handed a D task on, mark it [>] and name its owner:. An E task you drop gets [-]: the record stays.
+      - A letter of a heading, of front matter or of a parent applies to all tasks below it that have no letter of their
+        own. A number applies only to its own task.
+      - If an A task depends on a task, because of after: or because it is a subtask, that task counts as an A too. B
+        and C are passed on in the same way; D and E are not.
+      - A task that cannot be started, because it waits, is blocked or starts later, does not hold back lesser letters.
+      - After you delegate a D task, mark it [>] and set its owner:. If you drop an E task, mark it [-] to keep a
+        record.
       - A closed task keeps its letter.
       """)
 }

@@ -2,26 +2,26 @@ import TaskWorkspace
 
 extension HelpTopic {
   static let quadrants = HelpTopic(
-    name: "quadrants", summary: "What the quadrants Q1 to Q4 mean", title: "The four quadrants",
+    name: "quadrants", summary: "The meaning of the quadrants Q1 to Q4", title: "The four quadrants",
     text: """
-      Stephen Covey sorts work by two questions: is it important, and is it urgent? What is important serves your own
-      goals; what is urgent asks for attention now. The two are easily mistaken for each other.
+      Stephen Covey sorts work by two questions: is it important, and is it urgent? Important work serves your own
+      goals; urgent work demands attention now. The two are easily confused.
 
       - Q1, important and urgent: do it now.
-      - Q2, important, not urgent: give it a time, and keep to it.
-      - Q3, urgent, not important: hand it on, or keep it short.
-      - Q4, neither: leave it.
+      - Q2, important, not urgent: plan time for it.
+      - Q3, urgent, not important: delegate it, or keep it short.
+      - Q4, neither: drop it.
 
-      The aim is to spend more time in Q2. Whatever is prepared or prevented there never becomes a crisis in Q1.
+      The goal is to spend more time in Q2, because preparation and prevention avoid crises in Q1.
 
-      Quadrants need not be written. Where none is, tasks finds it:
+      Quadrants need not be written. By default they are computed:
 
-      - A task is important if its priority is A or B, its own or one it inherits.
-      - A task is urgent if it is still to be done, and overdue or due within two days.
-      - A task without priority and without a written quadrant is unsorted: it has no quadrant until you decide.
+      - A task is important if its own or inherited priority is A or B.
+      - A task is urgent if it is active and overdue, or due within two days.
+      - A task without priority and without a written quadrant is unsorted: it has no quadrant.
 
-      A quadrant that is written stands, whatever the dates say. It follows the priority, if there is one, in the same
-      parentheses; on a heading, in front matter or on a parent it holds for every task below that has none of its own.
+      A written quadrant takes precedence over the dates. It follows the priority, if any, in the same parentheses; on a
+      heading, in front matter or on a parent it applies to all tasks below that have none of their own.
 
       If today is 2026-11-30:
 
@@ -35,6 +35,7 @@ extension HelpTopic {
           - [ ] (Q2) Learn to tile
           - [ ] Choose a color for the door
 
-      These are Q1, Q2, Q3 and Q4, all found; then Q1 and Q2 as written; the last one is unsorted.
+      The first four are in Q1, Q2, Q3 and Q4, as computed; the next two in Q1 and Q2, as written; the last one is
+      unsorted.
       """)
 }

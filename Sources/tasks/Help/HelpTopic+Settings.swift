@@ -2,11 +2,12 @@ import TaskFiles
 
 extension HelpTopic {
   static let settings = HelpTopic(
-    name: "settings", summary: "What '.tasks.json' can say", title: "Settings",
+    name: "settings", summary: "The settings in '.tasks.json'", title: "Settings",
     text: """
-      Settings are JSON, in which comments and a comma behind the last entry are allowed. Those of a workspace are in '.tasks.json', in
-      the folder that it begins at; your own are in '$XDG_CONFIG_HOME/tasks/config.json', else '~/.config/tasks/config.json'. What the
-      workspace says counts more, key by key. They never change what a file means.
+      Settings are JSON with comments and trailing commas. The settings of a workspace are in '.tasks.json' in its top
+      folder; your personal settings are in '$XDG_CONFIG_HOME/tasks/config.json', by default
+      '~/.config/tasks/config.json'. Workspace settings take precedence, key by key. Settings never change the meaning
+      of a file.
 
           {
             "rules": {"overdue": "off", "similar-name": "warning"},
@@ -14,14 +15,15 @@ extension HelpTopic {
             "urgent-within": 3
           }
 
-      'tasks config show --origin' says what counts and where that comes from, 'tasks config schema' writes the JSON Schema.
+      'tasks config show --origin' shows the effective settings and their places, and 'tasks config schema' writes the
+      JSON Schema.
 
       \(SettingField.all.map(item).joined(separator: "\n"))
       """)
 
   private static func item(_ field: SettingField) -> String {
-    let standard = field.standard.map { "; without it \($0)" } ?? ""
-    let place = field.isPersonal ? " It counts in your own settings alone." : ""
+    let standard = field.standard.map { "; default: \($0)" } ?? ""
+    let place = field.isPersonal ? " Only in your personal settings." : ""
     return "- \(field.name): \(field.type.phrase)\(standard). \(field.help)\(place)"
   }
 }

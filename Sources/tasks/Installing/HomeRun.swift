@@ -12,10 +12,11 @@ struct HomeRun {
 
   func run() throws(CommandFailure) -> ExitStatus {
     guard let path = invocation.userFolders.settingsFile else {
-      throw .usage("there is no folder for your settings", help: "set 'HOME', or 'XDG_CONFIG_HOME'")
+      throw .usage("there is no folder for your settings", help: "set 'HOME' or 'XDG_CONFIG_HOME'")
     }
     guard let text = String(validating: written.bytes, as: UTF8.self) else {
-      throw .usage("'\(home.bytes)' cannot be written into settings: it is no UTF-8", help: "choose another name")
+      throw .usage(
+        "'\(home.bytes)' cannot be written to the settings: it is not valid UTF-8", help: "choose another name")
     }
     var json = JSONText()
     json.append(string: text.utf8Span.span)
@@ -24,14 +25,14 @@ struct HomeRun {
     if let known = try invocation.home() {
       if ((try? known.resolved()) ?? known) == home { return .success }
       console.report(
-        .error, "your home workspace is '\(known.bytes)'",
-        help: "to have another one, change 'home' in '\(path.bytes)'")
+        .error, "your home workspace is already '\(known.bytes)'",
+        help: "to use another one, change 'home' in '\(path.bytes)'")
       return .usage
     }
     if FileStatus.ifAny(path, followingLinks: false) == nil {
       let status = invocation.write(
         Array("{\n".utf8) + pair + Array("\n}\n".utf8), to: path, as: .personal, shownAs: path)
-      if status == .success { console.writeLine("wrote '\(path.bytes)': '-g' means '\(written.bytes)' from now on") }
+      if status == .success { console.writeLine("wrote '\(path.bytes)': '-g' now uses '\(written.bytes)'") }
       return status
     }
     return add(entry, to: path)
@@ -46,7 +47,7 @@ struct HomeRun {
       return new
     }
     if isRefused {
-      console.report(.error, "'\(path.bytes)' cannot be added to", help: "add this line to it:")
+      console.report(.error, "cannot add to '\(path.bytes)'", help: "add this line to it:")
       console.write(verbatim: entry[...])
       return .findings
     }

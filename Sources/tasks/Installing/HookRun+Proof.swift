@@ -7,7 +7,7 @@ extension HookRun {
     let console = invocation.console
     var status = ExitStatus.success
     func say(_ isGood: Bool, _ part: TerminalText, _ words: TerminalText, _ help: TerminalText? = nil) {
-      let mark: TerminalText = isGood ? "\("ok", Style(.green))     " : "\("lacking", Style(.yellow, bold: true))"
+      let mark: TerminalText = isGood ? "\("ok", Style(.green))     " : "\("missing", Style(.yellow, bold: true))"
       console.writeLine("\(mark) \(part): \(words)")
       if !isGood, let help { console.writeLine("  \("=", .dim) \("help:", .bold) \(help)") }
       if !isGood { status.combine(.findings) }
@@ -17,15 +17,16 @@ extension HookRun {
     for name in GitHookName.allCases { try prove(name, say) }
     let headings = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
     say(
-      headings != nil, "headings", headings != nil ? "diffs name the heading of a change" : "diffs name no headings",
-      "'tasks git install' sets '\(Self.headingsKey)'")
+      headings != nil, "headings",
+      headings != nil ? "diffs show the heading of a change" : "diffs do not show headings",
+      "run 'tasks git install' to set '\(Self.headingsKey)'")
     let attribute = try invocation.asking { () throws(GitProgram.Failure) in
       try git.output(["check-attr", "-z", "diff", "--", "a.tasks"])
     }
     let isKnown = attribute.split(separator: 0).last?.elementsEqual("tasks".utf8) == true
     say(
-      isKnown, "attributes", isKnown ? "'*.tasks' has 'diff=tasks'" : "'*.tasks' has no 'diff=tasks'",
-      "'tasks init --attributes' adds it")
+      isKnown, "attributes", isKnown ? "'*.tasks' has 'diff=tasks'" : "'*.tasks' does not have 'diff=tasks'",
+      "run 'tasks init --attributes' to add it")
     return status
   }
 
@@ -38,11 +39,13 @@ extension HookRun {
     guard let hook = try hook(name), let lines = HookScript.lines(of: name, in: hook) else {
       return say(
         false, "\(prefix)hook",
-        "'\(shown)' does not check what \(name == .preCommit ? "is committed" : "a merge commits" as TerminalText)",
-        "'tasks git install' installs it, or says what to add where")
+        "'\(shown)' does not check \(name == .preCommit ? "commits" : "merges" as TerminalText)",
+        "run 'tasks git install' to install it")
     }
     let isProgram = (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0
-    say(isProgram, "\(prefix)hook", isProgram ? "'\(shown)'" : "'\(shown)' cannot be run", "'chmod +x' it")
+    say(
+      isProgram, "\(prefix)hook", isProgram ? "'\(shown)'" : "'\(shown)' is not executable",
+      "make it executable with 'chmod +x'")
     proveLines(lines) { say($0, "\(prefix)\($1)", $2, $3) }
   }
 
@@ -58,16 +61,16 @@ extension HookRun {
       if case .failed(let code, let errors) = error.reason { (status, said) = (code, errors) }
     }
     switch status {
-    case 0: say(true, "run", "it runs, and would let the commit pass now", nil)
+    case 0: say(true, "run", "it runs and would accept a commit now", nil)
     case 1 where !said.starts(with: "tasks was not found".utf8):
-      say(true, "run", "it runs, and would refuse the commit now: 'tasks check --staged' says why", nil)
+      say(true, "run", "it runs and would refuse a commit now: run 'tasks check --staged' to see why", nil)
     default:
       let first = said.prefix { $0 != UInt8(ascii: "\n") }
       // A shell that cannot start the program exits with 126 or 127; the hook exits with 1 if it finds none.
       let isMissing = [1, 126, 127].contains(status)
       say(
-        false, "run", "it cannot judge what is committed: \(first)",
-        isMissing ? "'tasks git install' notes where the program is" : "'tasks check --staged' says more")
+        false, "run", "it cannot check commits: \(first)",
+        isMissing ? "run 'tasks git install' to record where the program is" : "run 'tasks check --staged' for details")
     }
   }
 }

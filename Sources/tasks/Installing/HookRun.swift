@@ -25,7 +25,8 @@ struct HookRun {
       if GitRepository.containing(folder) == nil {
         throw CommandFailure(
           .inaccessible,
-          "'\(folder.bytes)' is in no repository", help: "'git init' makes one; '-C DIR' names another folder")
+          "'\(folder.bytes)' is not in a git repository",
+          help: "create one with 'git init', or use '-C DIR' for another folder")
       }
     }
     let answers = try invocation.asking { () throws(GitProgram.Failure) in
@@ -45,12 +46,12 @@ struct HookRun {
   }
 
   private static let withoutWorkTree = CommandFailure.usage(
-    "this repository has no work tree", help: "nothing is committed in it, so no hook runs")
+    "this repository has no work tree", help: "nothing is committed in a bare repository, so no hook would run")
 
   private static func isOfGit(_ folder: BytePath) -> CommandFailure {
     .usage(
-      "'\(folder.bytes)' is a folder of git's own, and not in the work tree",
-      help: "run it where the files are that git tracks")
+      "'\(folder.bytes)' is inside the '.git' folder, not in the work tree",
+      help: "run the command in the work tree")
   }
 
   func path(of name: GitHookName) -> BytePath { place.folder.joined(name.rawValue) }
@@ -108,18 +109,18 @@ struct HookRun {
     if let old, HookScript.lines(of: name, in: old) != nil, !HookScript.isMarked(old) || !place.isOwn { return .keep }
     guard place.isOwn else {
       return .refuse(
-        "hooks are in '\(place.folder.bytes)', which is not this repository's alone",
+        "the hooks are in '\(place.folder.bytes)', which other repositories may share",
         help: "add these two lines to '\(name.rawValue)' there:")
     }
     guard let old else { return .write }
     guard HookScript.isMarked(old) || isAppending else {
       return .refuse(
-        "there is a hook already: '\(shown.bytes)'", help: "add these two lines to it, or use '--append':")
+        "the hook '\(shown.bytes)' already exists", help: "add these two lines to it, or use '--append':")
     }
     guard FileStatus.ifAny(path(of: name), followingLinks: false)?.kind == .regular, script.added(to: old) != nil else {
       return .refuse(
-        "'\(shown.bytes)' is no script of a shell that could be added to",
-        help: "let it do what these two lines do:")
+        "'\(shown.bytes)' is not a shell script",
+        help: "make it do the same as these two lines:")
     }
     return .add
   }
@@ -142,7 +143,7 @@ struct HookRun {
     switch step {
     case .refuse: return .findings
     case .keep:
-      console.writeLine("'\(shown.bytes)' holds the two lines already")
+      console.writeLine("'\(shown.bytes)' already contains the two lines")
       return isProgram(path, shown)
     case .write:
       let status = invocation.write(
@@ -159,7 +160,7 @@ struct HookRun {
       if status != .success { return status }
       console.writeLine(
         isChanged
-          ? "put two lines into '\(shown.bytes)': \(script.name.effect)" : "'\(shown.bytes)' is installed already")
+          ? "added two lines to '\(shown.bytes)': \(script.name.effect)" : "'\(shown.bytes)' is already installed")
       return isProgram(path, shown)
     }
   }
@@ -167,7 +168,9 @@ struct HookRun {
   /// Warns about a hook that is not executable: git ignores it.
   private func isProgram(_ path: BytePath, _ shown: BytePath) -> ExitStatus {
     if (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0 { return .success }
-    console.report(.warning, "git does not run '\(shown.bytes)'", help: "'chmod +x' lets it be run")
+    console.report(
+      .warning, "git does not run '\(shown.bytes)', because it is not executable",
+      help: "make it executable with 'chmod +x'")
     return .findings
   }
 
@@ -180,15 +183,15 @@ struct HookRun {
         status.combine(takeOut(name, leaving: rest))
       } else if HookScript.lines(of: name, in: old) != nil {
         console.report(
-          .warning, "'\(shown(name).bytes)' holds two lines that 'tasks git install' did not write",
-          help: "take them out by hand: the one that begins with 'tasks=', and the one below")
+          .warning, "'\(shown(name).bytes)' contains two lines that 'tasks git install' did not write",
+          help: "remove them by hand: the line that starts with 'tasks=', and the next one")
         status.combine(.findings)
       } else {
         continue
       }
       isInstalled = true
     }
-    if !isInstalled { console.writeLine("no hook of ours is installed") }
+    if !isInstalled { console.writeLine("no hook of tasks is installed") }
     let known = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
     if known?.elementsEqual(Self.headings.utf8) == true {
       _ = try invocation.asking { () throws(GitProgram.Failure) in
@@ -206,7 +209,7 @@ struct HookRun {
       ? remove(path, shown)
       : invocation.change(path, as: .direct(root: place.folder), shownAs: shown) { HookScript.removed(from: $0) }
     if status == .success {
-      console.writeLine(rest.isEmpty ? "removed '\(shown.bytes)'" : "took our lines out of '\(shown.bytes)'")
+      console.writeLine(rest.isEmpty ? "removed '\(shown.bytes)'" : "removed the lines of tasks from '\(shown.bytes)'")
     }
     return status
   }
@@ -234,8 +237,8 @@ extension GitHookName {
   /// The message about the effect of installing the hook.
   fileprivate var effect: TerminalText {
     switch self {
-    case .preCommit: "commits are checked from now on"
-    case .preMergeCommit: "merges are checked from now on"
+    case .preCommit: "commits are now checked"
+    case .preMergeCommit: "merges are now checked"
     }
   }
 }

@@ -23,7 +23,7 @@ struct HookScript {
   init(_ name: GitHookName, program: BytePath?) {
     self.name = name
     let missing =
-      "{ echo \"tasks was not found, so nothing is committed; to commit anyway: git commit --no-verify\" >&2; exit 1; }"
+      "{ echo \"tasks was not found: commit refused; to commit anyway: git commit --no-verify\" >&2; exit 1; }"
     var text = Array("tasks=".utf8) + Self.quoted(program?.bytes ?? [])
     text += "; [ -x \"$tasks\" ] || tasks=$(command -v tasks) || \(missing)\n".utf8
     lines = text + Self.secondLine(name)

@@ -18,7 +18,7 @@ struct InitRun {
     let isHookWanted =
       isChosen
       ? invocation[InitOption.hook]
-      : isInRepository && invocation.isConfirmed("Let git check what is committed, with a hook?") == true
+      : isInRepository && invocation.isConfirmed("Install a git hook that checks commits?") == true
     if isHookWanted { status.combine(try HookRun(invocation, folder: folder).install(isAppending: false)) }
     return status
   }
@@ -50,7 +50,7 @@ struct InitRun {
     }
     if status != .success { return status }
     if missing.isEmpty {
-      console.writeLine("'\(name.bytes)' is there already")
+      console.writeLine("'\(name.bytes)' already exists")
     } else {
       console.writeLine("added to '\(name.bytes)':")
       for line in missing.split(whereSeparator: { "\r\n".utf8.contains($0) }) {

@@ -65,7 +65,7 @@ extension InitialFile {
   static let all = [settings, attributes, editorConfiguration, example]
 
   static let settings = InitialFile(
-    InitOption.settings, BytePath(SettingsFile.workspaceName), "Write settings, '.tasks.json'?", .text,
+    InitOption.settings, BytePath(SettingsFile.workspaceName), "Create the settings file '.tasks.json'?", .text,
     """
     {
       // 'tasks config schema' tells what can stand here, 'tasks config show' what counts.
@@ -73,14 +73,14 @@ extension InitialFile {
 
     """)
   static let attributes = InitialFile(
-    InitOption.attributes, ".gitattributes", "Tell git how to show changes of tasks, in '.gitattributes'?", .lines,
+    InitOption.attributes, ".gitattributes", "Configure git diffs of task files in '.gitattributes'?", .lines,
     """
     *.tasks text diff=tasks
     *.tasks.md text diff=tasks
 
     """)
   static let editorConfiguration = InitialFile(
-    InitOption.editorConfiguration, ".editorconfig", "Keep editors from breaking lines of tasks, in '.editorconfig'?",
+    InitOption.editorConfiguration, ".editorconfig", "Disable line wrapping of task files in '.editorconfig'?",
     .block,
     """
     [*.{tasks,tasks.md}]
@@ -88,7 +88,7 @@ extension InitialFile {
 
     """)
   static let example = InitialFile(
-    InitOption.example, "inbox.tasks", "Write an example, 'inbox.tasks'?", .text,
+    InitOption.example, "inbox.tasks", "Create an example file, 'inbox.tasks'?", .text,
     """
     # Inbox
 
@@ -102,10 +102,10 @@ extension InitialFile {
 
 /// The options of `init`.
 enum InitOption {
-  static let settings = Option.flag("settings", help: "Write '.tasks.json'")
-  static let attributes = Option.flag("attributes", help: "Add lines to '.gitattributes': how git shows changes")
+  static let settings = Option.flag("settings", help: "Create '.tasks.json'")
+  static let attributes = Option.flag("attributes", help: "Configure git diffs of task files in '.gitattributes'")
   static let editorConfiguration = Option.flag(
-    "editorconfig", help: "Add lines to '.editorconfig': editors do not break lines of tasks")
-  static let hook = Option.flag("hook", help: "Let git check what is committed, as 'tasks git install' does")
-  static let example = Option.flag("example", help: "Write 'inbox.tasks' with some tasks")
+    "editorconfig", help: "Disable line wrapping of task files in '.editorconfig'")
+  static let hook = Option.flag("hook", help: "Install the git hook, as 'tasks git install' does")
+  static let example = Option.flag("example", help: "Create 'inbox.tasks' with example tasks")
 }

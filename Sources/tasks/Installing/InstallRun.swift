@@ -19,7 +19,7 @@ struct InstallRun {
 
   func install() throws(CommandFailure) -> ExitStatus {
     guard let program = invocation.process.program() else {
-      throw .usage("the program does not know its own file", help: "start it by its path")
+      throw .usage("cannot find the program's own file", help: "run it by its full path")
     }
     let files = InstalledFile.all(program: try bytes(of: program) ?? [], commands: invocation.commands)
     let known = try installed()
@@ -43,7 +43,7 @@ struct InstallRun {
     }
     status.combine(write(now.bytes, to: prefix.joined(InstalledFiles.path)))
     console.writeLine(
-      "installed \(files.count) files below '\(prefix.bytes)': the program, its manual, and completions")
+      "installed \(files.count) files in '\(prefix.bytes)': the program, its manual and completions")
     say(hints)
     return status
   }
@@ -51,7 +51,7 @@ struct InstallRun {
   func uninstall() throws(CommandFailure) -> ExitStatus {
     let known = try installed()
     if known.entries.isEmpty {
-      console.note("nothing of tasks is installed below '\(prefix.bytes)'")
+      console.note("tasks is not installed in '\(prefix.bytes)'")
       return .success
     }
     if isTrial {
@@ -69,7 +69,7 @@ struct InstallRun {
     } catch {
       throw CommandFailure(.inaccessible, "cannot remove '\(list.bytes)': \(error.message)", help: nil)
     }
-    console.writeLine("removed \(known.entries.count) files below '\(prefix.bytes)'")
+    console.writeLine("removed \(known.entries.count) files from '\(prefix.bytes)'")
     return .success
   }
 
@@ -100,8 +100,8 @@ struct InstallRun {
     }
     guard foreign.isEmpty else {
       throw CommandFailure(
-        .usage, "there are files that were not installed by tasks, or were changed since; nothing was written",
-        help: "remove them, choose another --prefix, or write over them with --force", candidates: foreign)
+        .usage, "some files were not installed by tasks, or were changed since; nothing was written",
+        help: "remove them, choose another '--prefix', or overwrite them with '--force'", candidates: foreign)
     }
   }
 
@@ -115,7 +115,7 @@ struct InstallRun {
     let path = prefix.joined(entry.path)
     guard let there = try bytes(of: path) else { return true }
     guard isForced || ContentHash(there) == entry.hash else {
-      console.report(.warning, "'\(path.bytes)' was changed, and stays", help: "remove it, or use --force")
+      console.report(.warning, "kept '\(path.bytes)', which was changed", help: "remove it, or use '--force'")
       return false
     }
     do throws(FileError) {
@@ -136,11 +136,11 @@ struct InstallRun {
     let bin = prefix.joined("bin")
     let places = invocation.process.variable("PATH")?.split(separator: UInt8(ascii: ":")) ?? []
     if !places.contains(where: { BytePath(Array($0)).normalized() == bin.normalized() }) {
-      hints.append("'\(bin.bytes)' is not in PATH; add it where your shell is set up")
+      hints.append("'\(bin.bytes)' is not in PATH; add it in the configuration of your shell")
     }
     if invocation.process.variable("SHELL")?.suffix(3).elementsEqual("zsh".utf8) == true {
       let place = prefix.joined("share/zsh/site-functions")
-      hints.append("for completions in zsh, .zshrc needs this line before compinit: fpath+=('\(place.bytes)')")
+      hints.append("for completions in zsh, add this line to .zshrc before compinit: fpath+=('\(place.bytes)')")
     }
     return hints
   }

@@ -41,7 +41,9 @@ struct FindingCount {
       counts[severity] > 0 ? "\(Self.noun(severity, counts[severity]))" : nil
     }
     var fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
-    if safeFixes > 0, let fix { fixes.append(": '\(fix)' makes \(safeFixes == 1 ? "it" : "them" as TerminalText)") }
+    if safeFixes > 0, let fix {
+      fixes.append(": run '\(fix)' to apply \(safeFixes == 1 ? "it" : "them" as TerminalText)")
+    }
     let share: TerminalText = filesWithFindings == files ? "" : "\(filesWithFindings) of "
     return "\(TerminalText(joining: parts, with: ", "))\(rest) in \(share)\(place)\(others)\(fixes)"
   }

@@ -44,8 +44,8 @@ extension Invocation {
   private func noteUnneeded(_ known: KnownFindings) {
     guard known.unneeded > 0 else { return }
     console.note(
-      "the baseline '\(opener.shown(known.path).bytes)' knows \(TerminalText(known.unneeded, "finding")) no longer found",
-      help: "'tasks lint --write-baseline' makes it shorter")
+      "the baseline '\(opener.shown(known.path).bytes)' has \(TerminalText(known.unneeded, "outdated finding"))",
+      help: "run 'tasks lint --write-baseline' to remove outdated findings")
   }
 
   /// Returns the exit status for some findings.

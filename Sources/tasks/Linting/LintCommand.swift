@@ -38,25 +38,25 @@ struct LintCommand {
     ]
     let given = writing.filter(\.isGiven).map(\.name)
     if given.count > 1 {
-      throw .usage("'\(given[0])' and '\(given[1])' exclude each other", help: "run one after the other")
+      throw .usage("'\(given[0])' and '\(given[1])' cannot be used together", help: "run one after the other")
     }
     let isAboutFiles = invocation[BaselineOption.write] || mode != nil && reason == nil
     if isAboutFiles, try invocation.arguments.changeScope()?.hasLines == true {
       throw .usage(
-        "'\(given.first ?? "--diff")' and '--changed-lines' exclude each other",
-        help: "'--changed' takes whole files that are changed")
+        "'\(given.first ?? "--diff")' and '--changed-lines' cannot be used together",
+        help: "use '--changed' for whole files")
     }
     guard let first = given.first else { return }
     let writes = mode == .write || invocation[BaselineOption.write]
     if writes, readsInput {
-      let help: TerminalText? = first == "--fix" ? "'tasks lint --diff -' shows what it would change" : nil
-      throw .usage("'\(first)' writes files, and '-' is none", help: help)
+      let help: TerminalText? = first == "--fix" ? "use 'tasks lint --diff -' to show the changes" : nil
+      throw .usage("'\(first)' cannot be used with standard input", help: help)
     }
     if writes, invocation.arguments.readsIndex {
       throw .indexIsOnlyRead(invocation.arguments.indexWord, first)
     }
     if invocation[BaselineOption.write], mode != nil {
-      throw .usage("'--write-baseline' shows no changes", help: "leave '--diff' and '--dry-run' out")
+      throw .usage("'--write-baseline' cannot show its changes", help: "remove '--diff' and '--dry-run'")
     }
   }
 
@@ -69,8 +69,8 @@ struct LintCommand {
     let targets = try invocation.formatTargets()
     if invocation[LintOption.statistics], let other = targets.first(where: { $0.format != .text }) {
       throw .usage(
-        "'--statistics' and '--format \(other.format.rawValue)' exclude each other",
-        help: "the count is for people: leave one of them out")
+        "'--statistics' and '--format \(other.format.rawValue)' cannot be used together",
+        help: "remove one of them: statistics are text only")
     }
     var selection = try selection()
     if invocation[BaselineOption.write] {
@@ -82,7 +82,7 @@ struct LintCommand {
       let (count, written, fixStatus) = try change(selection, mode)
       status = max(status, fixStatus)
       if mode != .write {
-        let verb: TerminalText = reason == nil ? "fix" : "allow"
+        let verb: TerminalText = reason == nil ? "fix" : "suppress"
         invocation.console.note(count.findings == 0 ? "nothing to \(verb)" : "would \(verb) \(count.phrase)")
         return status
       }
@@ -120,9 +120,9 @@ struct LintCommand {
     }
     if fixes.unallowed > 0 {
       invocation.console.note(
-        "no comment can allow \(TerminalText(fixes.unallowed, "finding"))",
+        "\(TerminalText(fixes.unallowed, "finding")) cannot be suppressed by a comment",
         help:
-          "comments allow what lies in tasks; 'rules' of the settings, or a baseline, leave out the rest"
+          "comments suppress findings inside tasks; use the setting 'rules' or a baseline for the others"
       )
     }
     let (count, written, status) = invocation.make(fixes, in: folder, command: command, mode: mode)
@@ -135,7 +135,7 @@ struct LintCommand {
       guard found.hasFiles else { return nil }
       return fixed == nil ? found.line(fix: readsInput ? nil : "tasks lint --fix") : found.line()
     }
-    let verb: TerminalText = reason == nil ? "fixed" : "allowed"
+    let verb: TerminalText = reason == nil ? "fixed" : "suppressed"
     // Fixes are named also where the file cannot be read any more.
     return found.hasFiles ? "\(verb) \(fixed.phrase); \(found.line(isRest: true))" : "\(verb) \(fixed.phrase)"
   }

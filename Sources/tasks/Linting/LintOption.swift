@@ -5,20 +5,21 @@ import TaskSyntax
 enum LintOption {
   static let failOn = Option.value(
     "fail-on", "LEVEL", .choice, default: Diagnostic.Severity.warning,
-    help: "End with status 1 from this severity on (warning unless said)")
+    help: "Exit with status 1 for findings of at least this severity (default: warning)")
   static let maxFindings = Option.value(
     "max-findings", "N", .number(),
-    help: "Show at most N findings, 0 for all (for people 200 unless said, for programs all)")
+    help: "Show at most N findings, 0 for all (default: 200 as text, all in other formats)")
   static let maxWarnings = Option.value(
-    "max-warnings", "N", .number(), help: "End with status 1 for warnings if there are more than N, and only then")
-  static let exitZero = Option.flag("exit-zero", help: "End with status 0 whatever is found")
-  static let statistics = Option.flag("statistics", help: "Show how often each rule found something, not where")
+    "max-warnings", "N", .number(), help: "Exit with status 1 for warnings only if there are more than N")
+  static let exitZero = Option.flag("exit-zero", help: "Exit with status 0 even if there are findings")
+  static let statistics = Option.flag(
+    "statistics", help: "Show the number of findings of each rule instead of the findings")
 
   static let select = Option.values(
-    "select", "RULE[,RULE]", .text, help: "Run these rules and no others; 'all' are those too that are off otherwise")
-  static let ignore = Option.values("ignore", "RULE[,RULE]", .text, help: "Leave these rules out")
+    "select", "RULE[,RULE]", .text, help: "Run only these rules; 'all' includes rules that are off by default")
+  static let ignore = Option.values("ignore", "RULE[,RULE]", .text, help: "Skip these rules")
   static let severity = Option.values(
-    "severity", "RULE=LEVEL", .text, help: "How grave a rule's findings are: off, info, warning, error")
+    "severity", "RULE=LEVEL", .text, help: "Set the severity of a rule's findings: off, info, warning, error")
   static let noCalendar = Option.flag(
-    "no-calendar", help: "Leave out the rules whose findings depend on the day: what is fine today is so tomorrow")
+    "no-calendar", help: "Skip rules that depend on the date, so that the result is the same every day")
 }

@@ -4,7 +4,7 @@ import TaskWorkspace
 
 /// `lint --watch`: lints again when the files of the workspace change.
 struct LintWatch {
-  static let watch = Option.flag("watch", help: "Lint again whenever files change, until Ctrl-C")
+  static let watch = Option.flag("watch", help: "Run again whenever files change, until Ctrl-C")
 
   private let watch: WorkspaceWatch
 
@@ -24,7 +24,7 @@ struct LintWatch {
     ]
     if let given = excluded.first(where: \.isGiven) {
       throw .usage(
-        "'--watch' and '\(given.name)' exclude each other", help: "'--watch' only shows what is found in files")
+        "'--watch' and '\(given.name)' cannot be used together", help: "'--watch' only shows findings in files")
     }
     let files = [invocation[BaselineOption.file], invocation[GlobalOption.config]].compactMap { $0 }
     watch = WorkspaceWatch(

@@ -28,10 +28,10 @@ extension RuleOptions {
       let given = sides.count > 1 ? Array(sides[1]) : []
       guard let level = RuleLevel(rawValue: String(decoding: given, as: UTF8.self)) else {
         let words = RuleLevel.allCases.map(\.rawValue)
-        let nearest: TerminalText = NearestName.find(given, among: words).map { "; the nearest is '\($0)'" } ?? ""
+        let nearest: TerminalText = NearestName.find(given, among: words).map { "; did you mean '\($0)'?" } ?? ""
         throw .usage(
-          "'\(entry)' does not fit '--severity'",
-          help: "it takes a rule, '=' and one of \(words.joined(separator: ", "))\(nearest)")
+          "invalid value '\(entry)' for '--severity'",
+          help: "expected RULE=SEVERITY, where SEVERITY is one of \(words.joined(separator: ", "))\(nearest)")
       }
       levels[rule] = level
     }
@@ -41,7 +41,7 @@ extension RuleOptions {
 
   private static func unknown(_ name: [UInt8], _ option: String, _ words: [String]) -> CommandFailure {
     let nearest = NearestName.find(name, among: LintRule.all.map(\.name) + words)
-    let found: TerminalText = nearest.map { "the nearest is '\($0)'; " } ?? ""
-    return .usage("'\(option)': there is no rule '\(name)'", help: "\(found)'tasks rule' lists all rules")
+    let found: TerminalText = nearest.map { "did you mean '\($0)'? " } ?? ""
+    return .usage("'\(option)': unknown rule '\(name)'", help: "\(found)'tasks rule' lists all rules")
   }
 }

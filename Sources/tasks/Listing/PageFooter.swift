@@ -63,7 +63,7 @@ struct PageFooter {
     guard let reason = outcome.emptiness else {
       let files: TerminalText = outcome.files.count == 1 ? "1 task file" : "\(outcome.files.count) task files"
       if closed == 0 { return "\("note:", .bold) no tasks in \(files)" }
-      return "\("note:", .bold) nothing is active: \(Self.tasks(closed)) in \(files), all closed; add 'all' to see them"
+      return "\("note:", .bold) no active tasks: \(Self.tasks(closed)) in \(files), all closed; add 'all' to see them"
     }
     let terms = reason.terms.map { term -> TerminalText in "\(page.session.text(ofNode: term.node)) \(term.count)" }
     var words: TerminalText = "\("no match:", .bold) \(TerminalText(joining: terms, with: ", "))"
@@ -71,7 +71,7 @@ struct PageFooter {
     if terms.count > 1 { words.append(", \(terms.count == 2 ? "both" : "all") 0") }
     if let closest = reason.closest { words.append("; closest: \(mention(closest))") }
     if let rule = reason.terms.lazy.compactMap({ $0.count == 0 ? rule(namedByNode: $0.node) : nil }).first {
-      words.append("; that is a rule, too: 'tasks lint --select \(rule.name)'")
+      words.append("; to run the rule of this name: 'tasks lint --select \(rule.name)'")
     }
     words.append(closedWords)
     return words

@@ -75,7 +75,7 @@ extension TaskPage {
       else { continue }
       let cells = TaskCells(tasks: workspace, folder: session.folder)
       console.note(
-        "'\(word)' was searched as text; it is also a handle: \(cells.mention(workspace[number]))",
+        "'\(word)' was searched for as text; it is also the handle of \(cells.mention(workspace[number]))",
         help: "tasks show \(word)")
     }
   }

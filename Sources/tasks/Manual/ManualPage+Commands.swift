@@ -49,9 +49,9 @@ extension ManualPage {
       }
       page.section("OPTIONS")
       page.add(command.options())
-      if command.options().isEmpty { page.flow("None of its own.") }
+      if command.options().isEmpty { page.flow("This command has no options of its own.") }
       page.macro("Pp")
-      page.flow("The options that every command takes are in")
+      page.flow("The global options are described in")
       page.macro("Xr", "tasks 1 .")
       page.addStatuses()
       page.addExamples(command.examples)
@@ -60,10 +60,10 @@ extension ManualPage {
   }
 
   private static let files: [(term: String, meaning: String)] = [
-    ("Pa *.tasks , *.tasks.md", "Tasks. What is in them says tasks(5)."),
-    ("Pa .tasks.json", "The settings of a workspace, which begins at its folder."),
-    ("Pa $XDG_CONFIG_HOME/tasks/config.json", "The settings of a person, in all workspaces."),
-    ("Pa $XDG_STATE_HOME/tasks", "What 'tasks undo' takes back, and journals of files that are written in place."),
+    ("Pa *.tasks , *.tasks.md", "Task files, described in tasks(5)."),
+    ("Pa .tasks.json", "The settings of a workspace, in its top folder."),
+    ("Pa $XDG_CONFIG_HOME/tasks/config.json", "Your personal settings, for all workspaces."),
+    ("Pa $XDG_STATE_HOME/tasks", "The history of 'tasks undo', and journals of files that are written in place."),
   ]
 }
 

@@ -29,45 +29,45 @@ extension CommandFailure {
 extension NamingFailure {
   fileprivate var message: TerminalText {
     switch reason {
-    case .ambiguousHandle: "'\(word)' is the beginning of several handles"
+    case .ambiguousHandle: "the handle '\(word)' is ambiguous"
     case .unknownHandle: "no task has the handle '\(word)'"
     case .isInTitles:
-      "'\(word)' names no task, but stands in \(candidates.count == 1 ? "the title of one" : "\(candidates.count) titles")"
-    case .isID, .malformed: "'\(word)' names no task"
+      "'\(word)' is not the name of a task, but occurs in \(candidates.count == 1 ? "one title" : "\(candidates.count) titles")"
+    case .isID, .malformed: "'\(word)' is not the name of a task"
     case .unknownID(let id, _): "no task has the id '\(id)'"
     case .sharedID(let id): "\(candidates.count) tasks have the id '\(id)'"
-    case .unknownFile(let file): "no task file '\(file)' is in the workspace"
-    case .unreadableFile: "nothing is changed"
-    case .noTaskOnLine(let line, let file): "no task begins on line \(line) of '\(file)'"
+    case .unknownFile(let file): "the workspace has no task file '\(file)'"
+    case .unreadableFile: "nothing was changed"
+    case .noTaskOnLine(let line, let file): "no task starts on line \(line) of '\(file)'"
     }
   }
 
   fileprivate var help: TerminalText? {
     switch reason {
-    case .ambiguousHandle: "type more letters of one"
-    case .unknownHandle: "it may be closed, or its title has changed"
+    case .ambiguousHandle: "type more letters of the handle"
+    case .unknownHandle: "the task may be closed, or its title may have changed"
     case .isInTitles:
       candidates.count == 1
-        ? "write its handle" : "write a handle; changes take all of them with --where '\(word)'"
+        ? "use its handle" : "use a handle, or change all of them with --where '\(word)'"
     case .isID: "did you mean id:\(word)?"
     case .malformed(let advice):
-      advice.map(help) ?? "a task is named by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE"
+      advice.map(help) ?? "name a task by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE"
     case .unknownID(_, let nearest):
-      nearest.map { "the nearest is id:\($0)" } ?? "'tasks list has:id show:id,title' lists those there are"
-    case .sharedID: "name one by its handle"
-    case .unknownFile: "'tasks files' lists those there are"
+      nearest.map { "did you mean id:\($0)?" } ?? "'tasks list has:id show:id,title' lists all ids"
+    case .sharedID: "use the handle of one of them"
+    case .unknownFile: "'tasks files' lists the task files"
     case .unreadableFile: nil
     case .noTaskOnLine:
-      candidates.isEmpty ? nil : "that is the one above it; lines move when a file is changed, handles do not"
+      candidates.isEmpty ? nil : "this is the task above that line; line numbers change with the file, handles do not"
     }
   }
 
   private func help(_ advice: NamingAdvice) -> TerminalText {
     switch advice {
-    case .name: "'tasks list \(word)' shows all that have it; changes take them with --where '\(word)'"
+    case .name: "'tasks list \(word)' shows its tasks; change all of them with --where '\(word)'"
     case .rank(let form): TerminalText(encoding: form)
-    case .date: "'tasks done' takes the day on which it was done as --on \(word)"
-    case .change: "what a task says is changed by 'tasks set'"
+    case .date: "use '--on \(word)' to give 'tasks done' a day"
+    case .change: "use 'tasks set' to change a task"
     }
   }
 }

@@ -6,8 +6,8 @@ extension CommandFailure {
     switch failure.reason {
     case .notFound:
       self.init(
-        .inaccessible, "there is no 'git' in the folders of 'PATH'",
-        help: "install git; folders in 'PATH' that are not absolute do not count")
+        .inaccessible, "git was not found in PATH",
+        help: "install git; relative folders in 'PATH' are ignored")
     case .notStarted(let error):
       self.init(.inaccessible, "cannot run 'git': \(error.text)", help: error.help.map { "\($0)" })
     case .failed(let status, let errors):
@@ -15,9 +15,9 @@ extension CommandFailure {
       let said: TerminalText = lines.first.map { ": \($0)" } ?? ""
       let rest = lines.dropFirst().map { TerminalText(encoding: $0) }
       self.init(
-        .inaccessible, "'\(failure.command)' ended with status \(Int(status))\(said)",
+        .inaccessible, "'\(failure.command)' exited with status \(Int(status))\(said)",
         help: rest.isEmpty ? nil : TerminalText(joining: rest, with: " "))
-    case .unexpected: self.init(.inaccessible, "'\(failure.command)' wrote what is not understood")
+    case .unexpected: self.init(.inaccessible, "unexpected output of '\(failure.command)'")
     }
   }
 }

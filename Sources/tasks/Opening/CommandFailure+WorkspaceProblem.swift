@@ -7,32 +7,33 @@ extension CommandFailure {
     let opener = invocation.opener
     switch problem {
     case .noFolder(let error, let given?):
-      self = .usage("cannot go to '\(given.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+      self = .usage("cannot change to '\(given.bytes)': \(error.message)", help: error.help.map { "\($0)" })
     case .noFolder(let error, nil):
       self = .usage(
-        "the current folder is gone: \(error.message)", help: "go to another folder, or name one with '-C'")
+        "the current folder no longer exists: \(error.message)", help: "change to another folder, or name one with '-C'"
+      )
     case .unreadableFolder(let error): self.init(error, naming: error.path)
     case .noHome: self = .noHome(opener.user)
     case .unreadableSettings(let error, let path): self.init(error, naming: opener.shown(path))
     case .wrongSettings(let fault): self.init(fault, opener)
-    case .contradictorySettings: self = .usage("'--config' and '--no-config' exclude each other")
+    case .contradictorySettings: self = .usage("'--config' and '--no-config' cannot be used together")
     case .git(let failure): self.init(failure)
     case .noIndex(let folder):
       self = .isInNoRepository(
         opener.shown(folder), for: invocation.arguments.indexWord,
-        help: "'tasks lint' and 'tasks check' without it look at files")
+        help: "without it 'tasks lint' and 'tasks check' read the files on disk")
     case .changes(let problem, let scope): self.init(problem, scope, opener)
     case .unusedInputName:
       self = .usage(
-        "'--stdin-filename' says what standard input is, but it is not read", help: "give '-' as a PATH to read it")
+        "'--stdin-filename' is given, but standard input is not read", help: "give '-' as PATH to read it")
     case .baseline(let problem): self.init(problem, opener)
     }
   }
 
   /// `-g` is given, and no settings name a home workspace.
   static func noHome(_ user: UserFolders) -> CommandFailure {
-    let help: TerminalText? = user.settingsFile.map { file in "'tasks init -g DIR' writes one into '\(file.bytes)'" }
-    return .usage("'-g' works in your home workspace, and no settings name one", help: help)
+    let help: TerminalText? = user.settingsFile.map { file in "run 'tasks init -g DIR' to set it in '\(file.bytes)'" }
+    return .usage("'-g' needs the setting 'home', which is not set", help: help)
   }
 
   /// A problem of a settings file, with its place.
@@ -52,11 +53,11 @@ extension CommandFailure {
     switch problem {
     case .noRepository(let folder):
       self = .isInNoRepository(
-        opener.shown(folder), for: "\(scope.option)", help: "leave the option out, or name files of a repository")
+        opener.shown(folder), for: "\(scope.option)", help: "remove the option, or name files in a repository")
     case .unknownRevision:
-      self = .usage("'\(revision)' names no commit", help: "'\(scope.option)=REV' takes a branch, a tag or a commit")
+      self = .usage("'\(revision)' is not a commit", help: "'\(scope.option)=REV' takes a branch, a tag or a commit")
     case .unrelated:
-      self = .usage("'\(revision)' and the current commit have no commit in common", help: "name another one")
+      self = .usage("'\(revision)' and the current commit have no commit in common", help: "use another revision")
     }
   }
 
@@ -64,36 +65,37 @@ extension CommandFailure {
   private static func isInNoRepository(
     _ folder: BytePath, for words: TerminalText, help: TerminalText
   ) -> CommandFailure {
-    .usage("'\(words)' asks git, and '\(folder.bytes)' is in no repository", help: help)
+    .usage("'\(words)' needs git, but '\(folder.bytes)' is not in a git repository", help: help)
   }
 
   private init(_ problem: BaselineProblem, _ opener: WorkspaceOpener) {
     switch problem {
     case .severalWorkspaces:
       self = .usage(
-        "'--baseline' names one file, and these are files of several workspaces",
-        help: "each can name its own in '\(SettingsFile.workspaceName)'")
+        "'--baseline' cannot be used with files of several workspaces",
+        help: "set a baseline for each in '\(SettingsFile.workspaceName)'")
     case .unreadable(let error, let path):
       let help: TerminalText? =
-        error.isNotFound ? "'tasks lint --write-baseline' writes it" : error.help.map { TerminalText(encoding: $0) }
+        error.isNotFound
+        ? "run 'tasks lint --write-baseline' to create it" : error.help.map { TerminalText(encoding: $0) }
       self.init(.inaccessible, error.message(naming: opener.shown(path)), help: help)
     case .oversizedInIndex(let error): self.init(.inaccessible, error.message(naming: opener.shown(error.path)))
     case .wrong(let fault): self.init(fault, opener)
     case .noName(let settings):
       self = .usage(
-        "nothing says where the baseline is to be written",
+        "no baseline file is set",
         help:
-          "write \("\"baseline\": \".tasks-baseline.json\"") into '\(opener.shown(settings).bytes)', or give '--baseline FILE'"
+          "add \("\"baseline\": \".tasks-baseline.json\"") to '\(opener.shown(settings).bytes)', or use '--baseline FILE'"
       )
     case .misplaced(let path):
       self = .usage(
-        "'\(opener.shown(path).bytes)' is no place for a baseline", help: "name a file that is no task file")
+        "'\(opener.shown(path).bytes)' cannot be a baseline", help: "name a file that is not a task file")
     case .tooLarge(let path):
       self = .usage(
-        "the baseline '\(opener.shown(path).bytes)' would be larger than \(Baseline.sizeLimit >> 20) MiB, the most that is read",
-        help: "choose rules with '--select', or name fewer files")
+        "the baseline '\(opener.shown(path).bytes)' would be larger than \(Baseline.sizeLimit >> 20) MiB, the limit for reading",
+        help: "select rules with '--select', or name fewer files")
     case .foreignFiles:
-      self = .usage("settings, ignore files or a baseline did not count, so nothing is written")
+      self = .usage("nothing was written: settings, ignore files or a baseline of another user were ignored")
     }
   }
 }

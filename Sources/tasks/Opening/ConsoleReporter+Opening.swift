@@ -15,14 +15,14 @@ extension ConsoleReporter: OpeningReporter {
     case .unreadable(let problem, let name): console.report(problem, as: name)
     case .unreadableAside(let problem): console.warn(of: problem, as: opener.name(of: problem.path))
     case .noFilesInFolder(let name): console.note("no task files in '\(name.bytes)'")
-    case .noChangedFiles: console.note("no task files are changed")
+    case .noChangedFiles: console.note("no task files have changed")
     case .misnamed(let name):
       console.report(
-        .error, "'\(name.bytes)' is not named like a task file",
-        help: "task files are named '*.tasks' or '*.tasks.md'; '--force' takes this one for one, too")
+        .error, "'\(name.bytes)' does not have the name of a task file",
+        help: "task files are named '*.tasks' or '*.tasks.md'; use '--force' to use this file anyway")
     case .leftOut(let name, let origin):
       let file = opener.name(of: origin.file).bytes
-      console.note("'\(name.bytes)' is left out, by '\(origin.pattern)' in \(file):\(origin.line)", from: .verbose)
+      console.note("'\(name.bytes)' is ignored by '\(origin.pattern)' in \(file):\(origin.line)", from: .verbose)
     case .index(let event): report(event, opener)
     case .query(let event): report(event, opener)
     }
@@ -32,21 +32,22 @@ extension ConsoleReporter: OpeningReporter {
     switch event {
     case .unmerged(let path):
       console.report(
-        .error, "'\(opener.name(of: path).bytes)' is not merged: it cannot be committed",
-        help: "decide what holds, then 'git add' it")
+        .error, "'\(opener.name(of: path).bytes)' is unmerged and cannot be committed",
+        help: "resolve the conflict, then 'git add' the file")
     case .oversized(let problem):
       console.report(.error, problem.message(naming: opener.name(of: problem.path)))
     case .missing(let name):
       console.report(
-        .error, "'\(name.bytes)' is no file in git's index",
-        help: "'git add' it; without '\(arguments.indexWord)' files are read from the disk")
+        .error, "'\(name.bytes)' is not in git's index",
+        help: "'git add' it, or remove '\(arguments.indexWord)' to read the file on disk")
     case .settingsMissing(let path):
       console.note(
-        "the settings in '\(opener.name(of: path).bytes)' do not count: git does not have them",
+        "the settings in '\(opener.name(of: path).bytes)' are ignored: the file is not in git's index",
         help: "'git add' the file")
     case .baselineMissing(let path):
       console.note(
-        "the baseline '\(opener.shown(path).bytes)' does not count: git does not have it", help: "'git add' the file")
+        "the baseline '\(opener.shown(path).bytes)' is ignored: the file is not in git's index",
+        help: "'git add' the file")
     }
   }
 
@@ -55,13 +56,13 @@ extension ConsoleReporter: OpeningReporter {
     case .conflict(let conflict):
       console.report(
         .error,
-        "'\(opener.name(of: conflict.path).bytes)' has conflict markers, the first in line \(conflict.line): its tasks are not counted",
+        "'\(opener.name(of: conflict.path).bytes)' has conflict markers, the first on line \(conflict.line): its tasks are not counted",
         help: "resolve the conflict")
     case .noFileFits(let patterns):
       let globs = patterns.map { "'\($0)'" as TerminalText }
       console.report(
-        .warning, "no task file fits \(TerminalText(joining: globs, with: ", "))",
-        help: "'tasks files' lists them; patterns begin at the current folder")
+        .warning, "no task file matches \(TerminalText(joining: globs, with: ", "))",
+        help: "'tasks files' lists the task files; patterns are relative to the current folder")
     case .unknownNames(let names, let fileCount): warn(of: names, in: fileCount)
     }
   }
@@ -73,20 +74,20 @@ extension ConsoleReporter {
   private func note(_ files: [ForeignFile], _ opener: WorkspaceOpener) {
     for file in files.prefix(Self.mostForeign) {
       console.report(
-        .warning, "'\(opener.shown(file.path).bytes)' does not count: \(file.reason)",
+        .warning, "'\(opener.shown(file.path).bytes)' is ignored: \(file.reason)",
         help: Self.help(trusting: file.path.parent, opener.user))
     }
     if files.count > Self.mostForeign {
-      console.note("\(TerminalText(files.count - Self.mostForeign, "more file")) of other users did not count")
+      console.note("\(TerminalText(files.count - Self.mostForeign, "more file")) of other users ignored")
     }
   }
 
   private static let mostForeign = 3
 
   private static func help(trusting folder: BytePath, _ user: UserFolders) -> TerminalText? {
-    guard let settings = user.settingsFile else { return "'TASKS_TRUSTED' names folders that you trust" }
+    guard let settings = user.settingsFile else { return "to trust the folder, add it to 'TASKS_TRUSTED'" }
     return
-      "to trust it, write \("\"trusted\": [\"\(String(decoding: folder.bytes, as: UTF8.self))\"]") into '\(settings.bytes)'"
+      "to trust the folder, add \("\"trusted\": [\"\(String(decoding: folder.bytes, as: UTF8.self))\"]") to '\(settings.bytes)'"
   }
 
   /// Says why a workspace has no task files: there are none, or they are ignored, and by what.
@@ -95,7 +96,8 @@ extension ConsoleReporter {
     let place = (try? opener.folder()) == workspace.root ? "here" : "in '\(root.bytes)'" as TerminalText
     guard let ignored = list.ignored else {
       return console.note(
-        "no task files \(place)", help: "task files are named '*.tasks' or '*.tasks.md'; '-C DIR' looks elsewhere")
+        "no task files \(place)",
+        help: "task files are named '*.tasks' or '*.tasks.md'; use '-C DIR' for another folder")
     }
     let count: TerminalText = ignored.isComplete ? "\(ignored.count)" : "more than \(ignored.count)"
     let causes = ignored.causes.prefix(3).map { cause -> TerminalText in
@@ -104,7 +106,7 @@ extension ConsoleReporter {
     }
     let further: TerminalText = ignored.causes.count > causes.count ? ", and others" : ""
     console.note(
-      "no task files \(place) but \(count) ignored: \(TerminalText(joining: causes, with: ", "))\(further)",
+      "no task files \(place), but \(count) ignored: \(TerminalText(joining: causes, with: ", "))\(further)",
       help: "'tasks files --no-ignore' lists them")
   }
 
@@ -116,7 +118,7 @@ extension ConsoleReporter {
       var message: TerminalText = "no task in \(files) has \(prefix)\(unknown.name)"
       if let nearest = unknown.nearest {
         let tasks: TerminalText = nearest.count == 1 ? "1 task" : "\(nearest.count) tasks"
-        message.append("; the nearest \(unknown.field.name) is \(prefix)\(nearest.name) (\(tasks))")
+        message.append("; the most similar \(unknown.field.name) is \(prefix)\(nearest.name) (\(tasks))")
       }
       console.report(.warning, message)
     }
@@ -127,10 +129,10 @@ extension Workspace {
   /// Why this folder is it, in words.
   fileprivate var reason: TerminalText {
     switch origin {
-    case .settings: "it holds '\(SettingsFile.workspaceName)'"
-    case .repository: "it is the root of a repository with task files"
-    case .home: "the settings name it"
-    case .startingFolder: "neither settings nor a repository with task files are above it"
+    case .settings: "it contains '\(SettingsFile.workspaceName)'"
+    case .repository: "it is the root of a git repository with task files"
+    case .home: "the setting 'home' names it"
+    case .startingFolder: "no parent folder has settings or is a git repository with task files"
     }
   }
 }
@@ -142,9 +144,9 @@ extension ForeignFile {
       switch part {
       case .file: "it"
       case .folder: "its folder"
-      case .target: "the file that it leads to"
+      case .target: "the target of the link"
       }
-    guard let owner else { return "\(part) belongs to nobody" }
+    guard let owner else { return "\(part) belongs to an unknown user" }
     return "\(part) belongs to user \(Int(owner))"
   }
 }

@@ -5,7 +5,7 @@ extension Invocation {
   /// The status of a command that must not pass where files of other users did not count.
   var statusOfForeignFiles: ExitStatus {
     guard mustNotMissSettings, !opener.user.trust.foreignFiles.isEmpty else { return .success }
-    console.report(.error, "settings, ignore files or a baseline did not count, so this does not pass")
+    console.report(.error, "the check failed: settings, ignore files or a baseline of another user were ignored")
     return .usage
   }
 

@@ -68,7 +68,7 @@ extension ProcessEnvironment {
     let (input, isTerminal) = (standardInput, inputIsTerminal)
     return OpeningEnvironment(variable: variable, effectiveUser: effectiveUser, currentFolder: currentFolder) {
       () throws(FileError) in
-      if isTerminal { console.note("reading from the terminal; Ctrl-D on an empty line ends it") }
+      if isTerminal { console.note("reading from the terminal; press Ctrl-D on an empty line to end") }
       return SourceText(try input(SourceText.padding))
     }
   }

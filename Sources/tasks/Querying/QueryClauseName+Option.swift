@@ -6,20 +6,21 @@ extension QueryClauseName {
   /// The clause as an option of a command; `nil` for `today`, which every command takes.
   func option(for use: QueryUse) -> OptionDeclaration? {
     switch self {
-    case .sort: Self.option("sort", "FIELDS", "Sort by fields; '-' before one turns it, as in '--sort=-due'")
-    case .group: Self.option("group", "FIELDS", "Group by one field or two: project, due.week")
-    case .limit: Self.option("limit", "N", "Show the first N tasks, with N/group those of each group")
+    case .sort: Self.option("sort", "FIELDS", "Sort by fields; '-' before a field reverses it, as in '--sort=-due'")
+    case .group: Self.option("group", "FIELDS", "Group by one or two fields, such as project or due.week")
+    case .limit: Self.option("limit", "N", "Show the first N tasks, or with N/group the first N of each group")
     case .show: Self.option("show", "FIELDS", "Show these fields as columns")
-    case .calc: Self.option("calc", "SUMS", "Add up: count, sum.est, avg.age, median.lead")
+    case .calc: Self.option("calc", "SUMS", "Compute aggregates, such as count, sum.est, avg.age or median.lead")
     case .as:
       OptionDeclaration(
         long: "format", short: nil, form: .value("FORMAT"), help: "How to show the tasks",
         syntax: Self.format(use.formats.map(\.rawValue)))
-    case .in: Self.option("in", "GLOBS", "Only tasks of these files; they are patterns as in .gitignore")
+    case .in: Self.option("in", "GLOBS", "Only tasks of the files that match these .gitignore patterns")
     case .today: nil
-    case .all: OptionDeclaration(long: "all", short: nil, form: .flag, help: "Closed tasks, too")
-    case .tree: OptionDeclaration(long: "tree", short: nil, form: .flag, help: "Show the tasks above those found, too")
-    case .explain: OptionDeclaration(long: "explain", short: nil, form: .flag, help: "Say how the query was read")
+    case .all: OptionDeclaration(long: "all", short: nil, form: .flag, help: "Include closed tasks")
+    case .tree:
+      OptionDeclaration(long: "tree", short: nil, form: .flag, help: "Also show the parents of the tasks found")
+    case .explain: OptionDeclaration(long: "explain", short: nil, form: .flag, help: "Show how the query was parsed")
     }
   }
 
@@ -44,7 +45,7 @@ extension OptionGroup {
 }
 
 extension QueryOutcome {
-  static let exitCode = Option.flag("exit-code", help: "End with status 1 where no task is found")
+  static let exitCode = Option.flag("exit-code", help: "Exit with status 1 if no task is found")
 }
 
 extension ParsedArguments {

@@ -31,7 +31,7 @@ extension FileError {
 
   fileprivate var advice: TerminalText? {
     if case .torn(_, let journal) = reason {
-      return "its old text is in '\(journal.bytes)': 'tasks doctor' puts it back"
+      return "its old text is in '\(journal.bytes)': run 'tasks doctor' to restore it"
     }
     return help.map { "\($0)" }
   }

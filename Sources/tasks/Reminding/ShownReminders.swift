@@ -15,7 +15,7 @@ struct ShownReminders {
     guard !reminders.isEmpty else { return ([], .success) }
     guard let path else {
       invocation.console.report(
-        .warning, "what was shown cannot be kept: neither 'XDG_STATE_HOME' nor 'HOME' says where")
+        .warning, "cannot record the shown reminders: neither 'XDG_STATE_HOME' nor 'HOME' is set")
       return (reminders, .success)
     }
     if isTrial {
@@ -28,7 +28,7 @@ struct ShownReminders {
     } catch {
       // Another run may have created the file in the meantime.
       if FileStatus.ifAny(path) == nil {
-        invocation.console.report(.warning, "what was shown cannot be kept in '\(path.bytes)': \(error.message)")
+        invocation.console.report(.warning, "cannot record the shown reminders in '\(path.bytes)': \(error.message)")
         return (reminders, .success)
       }
     }

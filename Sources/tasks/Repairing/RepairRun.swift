@@ -59,10 +59,10 @@ struct RepairRun {
     let removable = leftovers.filter { $0.kind == .removable }
     var agreed: [Leftover] = []
     for leftover in torn {
-      status.combine(ask("give \(name(leftover.target ?? leftover.path)) its old text back?", [leftover], &agreed))
+      status.combine(ask("restore the old text of \(name(leftover.target ?? leftover.path))?", [leftover], &agreed))
     }
     if !removable.isEmpty {
-      let what = removable.count == 1 ? name(removable[0].path) : "the \(removable.count) files that are not needed"
+      let what = removable.count == 1 ? name(removable[0].path) : "the \(removable.count) unneeded files"
       status.combine(ask("remove \(what)?", removable, &agreed))
     }
     if !agreed.isEmpty { status.combine(carryOut(agreed)) }
@@ -109,7 +109,7 @@ struct RepairRun {
   private func say(_ leftover: Leftover) {
     if invocation.console.verbosity == .quiet { return }
     switch leftover.kind {
-    case .torn: invocation.console.writeLine("\(name(leftover.target ?? leftover.path)) has its old text back")
+    case .torn: invocation.console.writeLine("restored the old text of \(name(leftover.target ?? leftover.path))")
     default: invocation.console.writeLine("removed \(name(leftover.path))")
     }
   }
@@ -125,17 +125,17 @@ extension RepairRun {
     case .removable:
       let change: TerminalText = target.map { " while it changed \($0)" } ?? ""
       return
-        "\(name(leftover.path)): left by a command that was killed\(change); it is not needed, and would be removed"
+        "\(name(leftover.path)): left by a command that was killed\(change); it is not needed and can be removed"
     case .torn:
       return """
-        \(target ?? name(leftover.path)): a command was killed while it wrote, so the file is half old and half new; it would \
-        get its old text back, from '\(leftover.path.bytes)'
+        \(target ?? name(leftover.path)): only partly written by a command that was killed; its old text is in \
+        '\(leftover.path.bytes)' and can be restored
         """
     case .unknown:
       let noun = TerminalText(leftover.size, "byte")
       return """
-        \(name(leftover.path)): left by a command that was killed; it holds \(noun) that are nowhere else: keep what you \
-        need of them, and remove it
+        \(name(leftover.path)): left by a command that was killed; it has \(noun) that are in no other file: keep what you need \
+        of them, and remove it
         """
     }
   }
@@ -145,14 +145,14 @@ extension RepairRun {
     for copy in ConflictCopy.find(in: folders) {
       let origin: TerminalText =
         switch copy.origin {
-        case .syncthing: "Syncthing made it when two devices changed"
-        case .dropbox: "Dropbox made it when two devices changed"
-        case .merge: "a merge made it of"
-        case .editor: "an editor made it of"
+        case .syncthing: "Syncthing created it because two devices changed"
+        case .dropbox: "Dropbox created it because two devices changed"
+        case .merge: "a merge created it from"
+        case .editor: "an editor created it from"
         }
       invocation.console.note(
         "\(name(copy.path)) is a copy: \(origin) \(name(copy.original))",
-        help: "compare the two, and remove it")
+        help: "compare the two files, then remove it")
     }
   }
 
@@ -162,10 +162,11 @@ extension RepairRun {
       let run = UndoRun(last, of: workspace.root, invocation.changeSettings(in: folder))
       if run.isWithoutTrace {
         invocation.console.note(
-          "\(last.phrase(invocation)) was interrupted before it changed anything", help: "run it again")
+          "\(last.phrase(invocation)) was interrupted before it changed any file", help: "run it again")
       } else {
         invocation.console.note(
-          "\(last.phrase(invocation)) was interrupted", help: "'tasks undo' takes back what it did; then run it again")
+          "\(last.phrase(invocation)) was interrupted",
+          help: "run 'tasks undo' to revert its changes, then run it again")
       }
     }
     var seen: Set<BytePath> = []
@@ -177,8 +178,8 @@ extension RepairRun {
           RecordedFile.Content(source) == file.before
         else { continue }
         invocation.console.note(
-          "what \(change.phrase(invocation)) wrote is gone from \(name(path)): it is as it was before",
-          help: "another program put it back, or git did; if that was not meant, run the command again")
+          "\(name(path)) no longer has the changes of \(change.phrase(invocation)): it has its old text again",
+          help: "git or another program restored it; if that was not intended, run the command again")
       }
     }
   }

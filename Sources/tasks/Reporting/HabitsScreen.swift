@@ -59,7 +59,8 @@ struct HabitsScreen: ReportScreen {
   private func writeEmptiness() {
     guard habits.counted.tasks > 0 else { return report.writeEmptiness() }
     guard console.verbosity > .quiet else { return }
-    console.note("no active task recurs", help: "a habit is a task such as 'Water the plants due:today every:3d'")
+    console.note(
+      "no active task recurs", help: "a habit is a recurring task, such as 'Water the plants due:today every:3d'")
   }
 
   var table: RecordTable {

@@ -11,10 +11,10 @@ struct PageRun {
   let use: QueryUse
 
   static let output = Option.value("output", "FILE", .text, help: "Write to FILE; '-' is standard output")
-  static let force = Option.flag("force", help: "Write over a file that is no page of ours")
-  static let watch = Option.flag("watch", help: "Write the page again whenever files change, until Ctrl-C")
-  static let open = Option.flag("open", help: "Show the page in the browser, by 'xdg-open'")
-  static let noTitles = Option.flag("no-titles", help: "Show no titles, owners and file names: numbers alone")
+  static let force = Option.flag("force", help: "Overwrite a file that is not a report")
+  static let watch = Option.flag("watch", help: "Update the page whenever files change, until Ctrl-C")
+  static let open = Option.flag("open", help: "Open the page in the browser with 'xdg-open'")
+  static let noTitles = Option.flag("no-titles", help: "Omit titles, owners and file names")
 
   /// The number of bytes at the start of a page that contain its mark.
   private static let markRange = 2048
@@ -23,7 +23,7 @@ struct PageRun {
     let target = try target()
     for (isGiven, name) in [(invocation[Self.watch], "--watch"), (invocation[Self.open], "--open")]
     where isGiven && target == nil {
-      throw .usage("'\(name)' needs a file", help: "tasks report --output report.html \(name)")
+      throw .usage("'\(name)' needs a file", help: "for example: tasks report --output report.html \(name)")
     }
     guard invocation[Self.watch] else {
       let status = try write(to: target)
@@ -57,8 +57,8 @@ struct PageRun {
     do throws(SystemError) {
       switch try DesktopFile.open(page, searchPath: invocation.process.variable("PATH")) {
       case 0?: return .success
-      case let status?: problem = "'xdg-open' ended with status \(Int(status))"
-      case nil: problem = "there is no 'xdg-open'"
+      case let status?: problem = "'xdg-open' exited with status \(Int(status))"
+      case nil: problem = "'xdg-open' was not found"
       }
     } catch {
       problem = "cannot run 'xdg-open': \(error.text)"
@@ -97,7 +97,8 @@ struct PageRun {
   private func target() throws(CommandFailure) -> BytePath? {
     guard let given = invocation[Self.output] else {
       guard invocation.process.outputIsTerminal else { return nil }
-      throw .usage("a page is not for a terminal", help: "tasks report --output report.html")
+      throw .usage(
+        "the page is not written to a terminal", help: "write it to a file: tasks report --output report.html")
     }
     if BytePath(given) == .standardInput { return nil }
     let path = try invocation.currentFolder().joined(BytePath(given))
@@ -106,12 +107,13 @@ struct PageRun {
       if TaskFileName.matches(path) { throw Self.isTaskFile(name) }
       return path
     }
-    if known.kind == .link { throw .usage("'\(given)' is a link", help: "name the file itself") }
+    if known.kind == .link { throw .usage("'\(given)' is a symbolic link", help: "name its target") }
     if TaskFileName.matches(path) { throw Self.isTaskFile(name) }
-    guard known.kind == .regular else { throw .usage("'\(given)' is no file", help: "name a file to write") }
+    guard known.kind == .regular else { throw .usage("'\(given)' is not a regular file", help: "name a regular file") }
     if invocation[Self.force] { return path }
     guard try isPage(path, name) else {
-      throw .usage("'\(given)' is no page of 'tasks report'", help: "name another file, or write over it with --force")
+      throw .usage(
+        "'\(given)' is not a page of 'tasks report'", help: "name another file, or overwrite it with '--force'")
     }
     return path
   }

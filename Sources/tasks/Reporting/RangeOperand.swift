@@ -35,7 +35,8 @@ struct RangeOperand {
     do {
       _ = try reader.read(word)
     } catch {
-      throw .usage("\(error.message)", help: error.help.map { "\($0)" } ?? "for a text, quote it twice: '\"\(word)\"'")
+      throw .usage(
+        "\(error.message)", help: error.help.map { "\($0)" } ?? "to search for the text, quote it twice: '\"\(word)\"'")
     }
   }
 }

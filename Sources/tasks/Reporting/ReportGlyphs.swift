@@ -6,7 +6,7 @@ import TaskWorkspace
 struct ReportGlyphs {
   let isASCII: Bool
 
-  static let option = Option.flag("ascii", help: "Draw with ASCII characters alone, as TASKS_ASCII=1 does")
+  static let option = Option.flag("ascii", help: "Draw with ASCII characters only, as with TASKS_ASCII=1")
 
   init(_ invocation: Invocation) {
     isASCII = invocation[Self.option] || invocation.process.variable("TASKS_ASCII") == [UInt8(ascii: "1")]

@@ -46,13 +46,13 @@ struct ReportSession {
     let asksEnd = given?.last ?? (given == nil ? last : today)
     let end = isAhead ? asksEnd : min(asksEnd, today)
     guard let start = given == nil ? first : given?.first else {
-      throw .usage("the days need a first one", help: "write FIRST..LAST, as in 2026-01-01..today")
+      throw .usage("the range has no first day", help: "write FIRST..LAST, as in 2026-01-01..today")
     }
     guard start <= end else {
-      if isAhead { throw .usage("the days need a last one", help: "write FIRST..LAST, as in today..2027-01-31") }
+      if isAhead { throw .usage("the range has no last day", help: "write FIRST..LAST, as in today..2027-01-31") }
       throw .usage(
-        "these days are still to come: they begin on \(start.description)",
-        help: "there are numbers up to today, \(today.description)")
+        "the range is in the future: it starts on \(start.description)",
+        help: "reports end today, on \(today.description)")
     }
     days = start...end
     self.session = session
@@ -120,7 +120,7 @@ struct ReportSession {
   /// The files that are not counted, with the reasons.
   var missing: [(path: BytePath, reason: [UInt8])] {
     (session.list.problems + (outcome?.problems ?? [])).map { ($0.path, Array($0.message.utf8)) }
-      + (outcome?.conflicts ?? []).map { ($0.path, Array("has conflict markers, the first in line \($0.line)".utf8)) }
+      + (outcome?.conflicts ?? []).map { ($0.path, Array("has conflict markers, the first on line \($0.line)".utf8)) }
   }
 
   var dayCount: Int { days.upperBound.days(since: days.lowerBound) + 1 }
@@ -129,7 +129,7 @@ struct ReportSession {
   func checkDays() throws(CommandFailure) {
     guard dayCount > BucketLength.mostDays else { return }
     throw .usage(
-      "\(dayCount) days are more than the \(BucketLength.mostDays) a report shows", help: "write a later first day")
+      "\(dayCount) days are too many: a report shows at most \(BucketLength.mostDays)", help: "use a later first day")
   }
 
   /// Returns the buckets of the days.
@@ -146,18 +146,18 @@ struct ReportSession {
         return (length, [])
       case .tooManyBuckets(let count, let offer):
         throw .usage(
-          "\(count) \(length.rawValue)s are more than the \(BucketLength.mostBuckets) a report shows",
-          help: offer.map { "write --per \($0.rawValue)" } ?? "write a later first day")
+          "\(count) \(length.rawValue)s are too many: a report shows at most \(BucketLength.mostBuckets)",
+          help: offer.map { "use '--per \($0.rawValue)'" } ?? "use a later first day")
       }
     }
   }
 
   static let range = Operand.optional(
-    "RANGE", .text, help: "Which days: last-week, 2026-11, mon..wed; see 'tasks help dates'")
+    "RANGE", .text, help: "The days, such as last-week, 2026-11 or mon..wed; see 'tasks help dates'")
 
   static let per = Option.value(
     "per", "SPAN", ValueSyntax<BucketLength>.choice,
-    help: "Add up by day, week, month, quarter or year; else what suits the days")
+    help: "Sum up by day, week, month, quarter or year; chosen automatically by default")
 }
 
 extension QueryClauses.Format {

@@ -18,15 +18,16 @@ extension ParsedArguments {
     }
     guard let scope = scopes.first else { return nil }
     if scopes.count > 1 {
-      throw .usage("'--changed' and '--changed-lines' exclude each other", help: "'--changed-lines' says more")
+      throw .usage(
+        "'--changed' and '--changed-lines' cannot be used together", help: "'--changed-lines' includes '--changed'")
     }
     if readsIndex {
       throw .usage(
-        "'\(indexWord)' and '\(scope.option)' exclude each other",
-        help: "'\(indexWord)' shows what is to be committed")
+        "'\(indexWord)' and '\(scope.option)' cannot be used together",
+        help: "'\(indexWord)' already shows only what is to be committed")
     }
     if readsStandardInput {
-      throw .usage("'-' and '\(scope.option)' exclude each other", help: "git knows nothing of standard input")
+      throw .usage("'-' and '\(scope.option)' cannot be used together", help: "git does not track standard input")
     }
     return scope
   }

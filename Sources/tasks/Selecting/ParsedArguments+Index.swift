@@ -16,23 +16,24 @@ extension ParsedArguments {
   func checkIndexOptions() throws(CommandFailure) {
     if !operands.isEmpty, self[SelectionOption.staged] {
       throw .usage(
-        "'--staged' and PATH exclude each other",
-        help: "'--staged' reads what is to be committed; '--index' reads a PATH as it is in git's index")
+        "'--staged' and PATH cannot be used together",
+        help: "use '--index' to read PATH from git's index")
     }
     if readsStandardInput, !isHook {
-      throw .usage("'-' and '\(indexWord)' exclude each other", help: "git's index does not hold standard input")
+      throw .usage("'-' and '\(indexWord)' cannot be used together", help: "standard input is not in git's index")
     }
     if self[SelectionOption.inputName] != nil || self[SelectionOption.force] {
       throw .usage(
-        "'\(indexWord)' excludes '--stdin-filename' and '--force'",
-        help: "task files in the index are read as they are there")
+        "'\(indexWord)' cannot be used with '--stdin-filename' or '--force'",
+        help: "task files are read from git's index")
     }
     if self[SelectionOption.forceExclude], !self[SelectionOption.index] {
       throw .usage(
-        "'\(indexWord)' and '--force-exclude' exclude each other", help: "what is ignored is left out anyway")
+        "'\(indexWord)' and '--force-exclude' cannot be used together", help: "ignored files are always skipped")
     }
     if self[GlobalOption.config] != nil {
-      throw .usage("'\(indexWord)' and '--config' exclude each other", help: "the settings in the index count")
+      throw .usage(
+        "'\(indexWord)' and '--config' cannot be used together", help: "the settings are read from git's index")
     }
   }
 }
@@ -40,6 +41,6 @@ extension ParsedArguments {
 extension CommandFailure {
   /// An option that writes, beside one that reads git's index.
   static func indexIsOnlyRead(_ index: TerminalText, _ option: String) -> CommandFailure {
-    .usage("'\(index)' and '\(option)' exclude each other", help: "git's index is only read")
+    .usage("'\(index)' and '\(option)' cannot be used together", help: "git's index is never written")
   }
 }

@@ -5,24 +5,24 @@ import TaskWorkspace
 enum SelectionOption {
   static let paths = Operand.any("PATH", .path, help: "A file or a folder; '-' for standard input")
   static let inputName = Option.value(
-    "stdin-filename", "FILE", .path, help: "Read standard input in the place of FILE")
+    "stdin-filename", "FILE", .path, help: "Read standard input as the content of FILE")
   static let forceExclude = Option.flag(
-    "force-exclude", help: "Leave out what is ignored, also where a PATH names it")
+    "force-exclude", help: "Skip ignored files even if a PATH names them")
   static let staged = Option.flag(
-    "staged", help: "Read what is to be committed, settings too, from git's index; implies --no-calendar")
+    "staged", help: "Check what is to be committed: read files and settings from git's index; implies --no-calendar")
   static let index = Option.flag(
     "index",
     help:
-      "Read PATH, and all else, settings too, from git's index; without PATH the same as --staged; implies --no-calendar"
+      "Read PATH, settings and all other files from git's index; without PATH the same as --staged; implies --no-calendar"
   )
   static let changed = Option.optionalValue(
     "changed", "REV", .text,
-    help: "Show only findings in files that differ from the last commit, new ones too; with REV from where REV was left"
+    help: "Show only findings in new and changed files, compared with the last commit or with the merge base of REV"
   )
   static let changedLines = Option.optionalValue(
-    "changed-lines", "REV", .text, help: "The same, but only findings on changed and new lines")
+    "changed-lines", "REV", .text, help: "Like --changed, but only findings on new and changed lines")
   static let force = Option.flag(
-    "force", help: "Take files of any name, and write where an editor has the file open")
+    "force", help: "Accept files of any name, and write files that are open in an editor")
 }
 
 extension ParsedArguments {

@@ -9,8 +9,8 @@ extension SettingProblem {
     case .malformed(let error): "\(error.message)"
     case .unknownKey: "unknown key '\(text)'"
     case .repeatedKey: "the key '\(text)' is given twice"
-    case .wrongValue: text.isEmpty ? "this value does not fit" : "'\(text)' does not fit"
-    case .personal: "'\(text)' is a setting of persons, not of workspaces"
+    case .wrongValue: text.isEmpty ? "invalid value" : "invalid value '\(text)'"
+    case .personal: "'\(text)' is a personal setting and cannot be set for a workspace"
     }
   }
 
@@ -20,17 +20,17 @@ extension SettingProblem {
     case .malformed(let error): error.help.map { "\($0)" }
     case .unknownKey(let known):
       if let nearest = NearestName.find(text, among: known) {
-        "the nearest is '\(nearest)'"
+        "did you mean '\(nearest)'?"
       } else if known.count <= Self.mostListed {
-        "known are \(TerminalText(joining: known.map { "'\($0)'" }, with: ", "))"
+        "the keys are \(TerminalText(joining: known.map { "'\($0)'" }, with: ", "))"
       } else if known == SettingField.all.map(\.name) {
         "'tasks config show' lists all settings"
       } else {
         "'tasks rule' lists all rules"
       }
-    case .repeatedKey: "one counts: leave the other out"
-    case .wrongValue(let expected): "it takes \(expected)"
-    case .personal: user.settingsFile.map { "write it into '\($0.bytes)'" }
+    case .repeatedKey: "remove one of them"
+    case .wrongValue(let expected): "expected \(expected)"
+    case .personal: user.settingsFile.map { "move it to '\($0.bytes)'" }
     }
   }
 

@@ -66,7 +66,7 @@ extension JSONWriter {
       for field in fields {
         schema.key(field.name.utf8Span.span)
         schema.beginObject()
-        schema.member("description", field.isPersonal ? "\(field.help) Counts in your own file alone." : field.help)
+        schema.member("description", field.isPersonal ? "\(field.help) Only in your personal settings." : field.help)
         schema.addKeywords(of: field.type)
         schema.endObject()
       }

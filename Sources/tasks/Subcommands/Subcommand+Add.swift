@@ -6,22 +6,23 @@ extension Subcommand {
   package static let add = Subcommand(
     "add", "Add tasks", group: .change,
     details: """
-      The words are those of a task's line: a rank first, '+house', '@phone', '#diy', KEY:VALUE anywhere. A shell takes some of them for
-      something of its own: pri:A-1, q:2, project:house, context:phone and tag:diy say the same. Dates are typed as in 'tasks help
-      dates', and what was understood is shown. A '\\' before a sign or a colon makes a word plain text.
+      The words are those of a task line: a rank first, and '+house', '@phone', '#diy' and KEY:VALUE anywhere. In a
+      shell, pri:A-1, q:2, project:house, context:phone and tag:diy avoid characters with a special meaning. Dates are
+      typed as in 'tasks help dates'; the command shows how it read them. A '\\' before a sign or a colon makes a word
+      plain text.
 
-      A task goes to the inbox file, which the settings name, behind the last task before the first heading; or to the place that an
-      option says. It gets 'created', and the 'defaults' of the settings where neither the words nor the place say another letter,
-      project or contexts; no:pri, no:project and no:context leave them out.
+      A task is added to the inbox file of the settings, after the last task before the first heading, or to the place
+      that an option gives. It gets 'created', and the 'defaults' of the settings unless the words or the place give
+      another letter, project or contexts. To skip the defaults, use no:pri, no:project and no:context.
 
-      Without words a line is asked for, or standard input is read: every line of it is a task.
+      Without words the command asks for a line, or reads a task from each line of standard input.
       """,
     operands: Operands(words), options: [OptionGroup(noteText), .places, .changes],
     examples: [
       Example("tasks add Buy milk @store due:fri", "A task with a context and a date"),
       Example("tasks add '(A-1) Order the worktop' --section Kitchen", "Under a heading of the inbox"),
       Example("tasks add Measure twice --under id:worktop", "A subtask"),
-      Example("tasks add < list.txt", "A task a line"),
+      Example("tasks add < list.txt", "One task per line"),
     ]
   ) { invocation throws(CommandFailure) in
     let given = try invocation.newTasks(invocation[words])
@@ -30,7 +31,7 @@ extension Subcommand {
       return .success
     }
     if given.count > 1, invocation[noteText] != nil {
-      throw .usage("'--note' is for one task, and \(given.count) are given")
+      throw .usage("'--note' needs a single task, but \(given.count) are given")
     }
     return try TaskChangeRun(invocation: invocation, command: "add", refusesErrors: true).run {
       change throws(CommandFailure) in
@@ -39,8 +40,8 @@ extension Subcommand {
     }
   }
 
-  private static let words = Operand.any("WORD", .text, help: "What is to be done, as on a line of a file")
-  private static let noteText = Option.value("note", "TEXT", .text, help: "A note below it")
+  private static let words = Operand.any("WORD", .text, help: "The task, as on a line of a file")
+  private static let noteText = Option.value("note", "TEXT", .text, help: "A note for the task")
 }
 
 extension Invocation {
@@ -49,7 +50,7 @@ extension Invocation {
     if !words.isEmpty { return [words] }
     guard !process.inputIsTerminal else {
       guard !self[QuestionOption.noInput], let line = console.ask(for: "Task") else {
-        throw .usage("no words say what is to be done", help: "write 'tasks add WORD...'")
+        throw .usage("missing words of the task", help: "usage: tasks add WORD...")
       }
       return [[line]]
     }
@@ -58,7 +59,7 @@ extension Invocation {
       return lines.filter { line in line.contains { !$0.isBlank && $0 != UInt8(ascii: "\r") } }.map { [Array($0)] }
     } catch {
       console.report(error, as: BytePath("-"))
-      throw CommandFailure(.inaccessible, "nothing is added")
+      throw CommandFailure(.inaccessible, "nothing was added")
     }
   }
 }

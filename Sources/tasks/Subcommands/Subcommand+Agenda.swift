@@ -3,16 +3,17 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let agenda = Subcommand(
-    "agenda", "What is due and planned, day by day", group: .look,
+    "agenda", "Show due and planned tasks, day by day", group: .look,
     details: """
-      First what is overdue, then two weeks from today on; each day with its tasks by time, then by rank. A task that is planned for one
-      day and due on another stands on both. Where the query speaks of dates itself, all that it finds is shown.
+      Shows overdue tasks, then the next two weeks. Each day lists its tasks by time, then by rank. A task that is
+      planned for one day and due on another is listed on both. If the query has dates, all tasks that it finds are
+      shown.
       """,
     operands: Operands(Operand.query), options: [.query(looking)],
     examples: [
       Example("tasks agenda", "The next two weeks"),
-      Example("tasks agenda +house", "Those of a project"),
-      Example("tasks agenda due:next-month", "A month"),
+      Example("tasks agenda +house", "The tasks of a project"),
+      Example("tasks agenda due:next-month", "All tasks due in the next month"),
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: looking) else { return .usage }

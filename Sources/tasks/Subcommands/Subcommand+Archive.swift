@@ -6,19 +6,20 @@ extension Subcommand {
   package static let archive = Subcommand(
     "archive", "Move closed tasks to an archive", group: .change,
     details: """
-      A task goes if it is closed, as all in it are, and lies in no other one. NAME.tasks has its archive in NAME.done.tasks, or where the
-      setting 'archive' says; it is a task file like any other, so what comes after an archived task still finds it.
+      Moves a task if it and all its subtasks are closed, and it is not a subtask itself. The archive of NAME.tasks is
+      NAME.done.tasks, or the file of the setting 'archive'. It is an ordinary task file, so dependencies on archived
+      tasks still work.
 
-      In the archive a task stands below the same headings. A new archive begins with the front matter of the file; what a task would
-      still lose is written on its line.
+      In the archive a task is below the same headings. A new archive gets the front matter of the file. Values that a
+      task would lose are written on its line.
 
-      Without PATH closed tasks of all files of the workspace go, those of archives aside.
+      Without PATH the closed tasks of all files of the workspace are moved, except those of archives.
       """,
     operands: Operands(paths), options: [OptionGroup(before), .changes],
     examples: [
-      Example("tasks archive", "All that is closed"),
-      Example("tasks archive home.tasks --before -30d", "What was closed more than 30 days ago"),
-      Example("tasks archive --diff", "What would change"),
+      Example("tasks archive", "All closed tasks"),
+      Example("tasks archive home.tasks --before -30d", "Tasks that were closed more than 30 days ago"),
+      Example("tasks archive --diff", "Show the changes only"),
     ]
   ) { invocation throws(CommandFailure) in
     try TaskChangeRun(invocation: invocation, command: "archive", keepsCanonicalForm: true).run {
@@ -28,9 +29,9 @@ extension Subcommand {
     }
   }
 
-  private static let paths = Operand.any("PATH", .path, help: "A task file; without one all files of the workspace")
+  private static let paths = Operand.any("PATH", .path, help: "A task file; all files of the workspace by default")
   private static let before = Option.value(
-    "before", "DATE", .text, help: "Only tasks that were closed before DATE, as 2026-11-01, -30d or jan")
+    "before", "DATE", .text, help: "Only tasks that were closed before DATE, such as 2026-11-01, -30d or jan")
 }
 
 extension TaskChange {

@@ -5,21 +5,22 @@ import TaskSyntax
 
 extension Subcommand {
   package static let burndown = Subcommand(
-    "burndown", "Show how many tasks are left, and when none will be", group: .measure,
+    "burndown", "Show how many tasks are open, with a forecast", group: .measure,
     details: """
-      The tasks open at the end of each span of the days, and what was added, done and cancelled in it: 12 weeks of it unless the first
-      word is the days. The last line tells how many tasks a week were added and closed in the 56 days before today. If more are closed
-      than added it tells the days by which 50 and 85 of 100 random walks through these weeks have no task left; else why no end is
-      told. What each number means is in Grammar/Views.md.
+      Shows the number of open tasks at the end of each span of time, and how many tasks were added, done and cancelled
+      in it. The default is the last 12 weeks; the first word can be another range of days. The last line shows how many
+      tasks were added and closed each week in the last 56 days. If more tasks are closed than added, it also shows the
+      days by which no task is left in 50 and in 85 of 100 random walks through these weeks; otherwise it gives the
+      reason why there is no forecast. Grammar/Views.md defines each number.
 
-      Without 'created' a task was always there: a list that has it tells more.
+      A task without 'created' counts as having always existed, so the chart is more accurate if tasks have it.
       """,
     operands: Operands(ReportSession.range, Operand.query),
     options: [OptionGroup("Report", ReportSession.per, ReportGlyphs.option), .query(burning)],
     examples: [
       Example("tasks burndown", "The last 12 weeks"),
       Example("tasks burndown this-year +house --per month", "A project, month by month"),
-      Example("tasks burndown --format json", "Every number, for a program"),
+      Example("tasks burndown --format json", "All numbers, for a program"),
     ]
   ) { invocation throws(CommandFailure) in
     guard

@@ -7,9 +7,10 @@ extension Subcommand {
   package static let calendar = Subcommand(
     "calendar", "Show the tasks due, planned and done on each day of a month", group: .measure,
     details: """
-      A grid for each month: this one, unless the first word is other days, also days to come. Each day has the active tasks that are due
-      and planned, those that come back on it by their 'every', and the tasks that were done. A due mark in bold is overdue. Which tasks
-      they are says 'tasks today DATE', or 'tasks log' for what was done. What each number means is in Grammar/Views.md.
+      Shows a grid for each month: the current one, or those of the range in the first word, which may be in the future.
+      Each day has its active tasks that are due and planned, those that recur on it because of 'every', and those that
+      were done. A bold due mark is overdue. 'tasks today DATE' lists the tasks of a day, and 'tasks log' those that
+      were done. Grammar/Views.md defines each number.
       """,
     operands: Operands(ReportSession.range, Operand.query),
     options: [OptionGroup("Report", ReportGlyphs.option), .query(dating)],
@@ -31,7 +32,8 @@ extension Subcommand {
     let count = months.upperBound.monthNumber - months.lowerBound.monthNumber + 1
     guard count <= MonthCalendar.mostMonths else {
       throw .usage(
-        "\(count) months are more than the \(MonthCalendar.mostMonths) a calendar shows", help: "write fewer days")
+        "\(count) months are too many: a calendar shows at most \(MonthCalendar.mostMonths)",
+        help: "use a shorter range")
     }
     report.show(months)
     var question = report.question([])

@@ -2,18 +2,19 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let cancel = Subcommand(
-    "cancel", "Close tasks that will not be done", group: .change,
+    "cancel", "Cancel tasks that will not be done", group: .change,
     details: """
-      The box of each becomes [-], and it says on which day that was. The line stays as a record: 'tasks remove' takes it away.
+      Changes the box to [-] and adds the day. The line stays as a record; 'tasks remove' removes it.
 
-      Active subtasks are asked about; with --children they are cancelled, too. Without a terminal and with --yes they stay, and a warning
-      names them. A task that recurs ends with this, and with all that lies in it: 'tasks skip' leaves out one occurrence.
+      The command asks what to do with active subtasks; --children cancels them too. Without a terminal, or with --yes,
+      they stay active and a warning lists them. A recurring task and its subtasks end; to leave out a single
+      occurrence, use 'tasks skip'.
       """,
     operands: Operands(EditOption.tasks), options: [OptionGroup(EditOption.children), .taskChanges],
     examples: [
       Example("tasks cancel id:shelf", "A task with a name"),
-      Example("tasks cancel --children home.tasks:12", "With all that lies in it"),
-      Example("tasks cancel --where 'pri:E created:..-1y'", "What a query finds, after showing it"),
+      Example("tasks cancel --children home.tasks:12", "With all its subtasks"),
+      Example("tasks cancel --where 'pri:E created:..-1y'", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
     try TaskChangeRun(invocation: invocation, command: "cancel").edit(invocation[EditOption.tasks]) {

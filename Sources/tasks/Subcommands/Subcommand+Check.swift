@@ -6,17 +6,18 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let check = Subcommand(
-    "check", "Find mistakes, and what is not in canonical form", group: .check,
+    "check", "Find mistakes and files that are not formatted", group: .check,
     details: """
-      What 'tasks lint' and 'tasks format --diff' say, in one: findings, then a diff of each file that is not formatted. Without
-      PATH all files of the workspace are read. A PATH is a file or a folder; ids and dependencies are still looked up in the
-      whole workspace. What a baseline knows is not shown.
+      Combines 'tasks lint' and 'tasks format --diff': shows findings, then a diff of each file that is not formatted.
+      Without PATH all files of the workspace are checked. PATH is a file or a folder; ids and dependencies are still
+      resolved in the whole workspace. Findings in the baseline are not shown.
 
-      --staged reads what is to be committed from git's index, as the hooks of 'tasks git install' do; --index does the same for
-      hooks that name files, as those of pre-commit. 'tasks help lint' says more.
+      --staged checks what is to be committed, in git's index, as the hooks of 'tasks git install' do. --index does the
+      same for hooks that pass file names, such as those of pre-commit. See 'tasks help lint'.
 
-      The status is 1 if anything was found that is as bad as --fail-on says, or if a file is not formatted. With --fix the safe
-      fixes are made first and the files formatted, in place, as one change for 'tasks undo'. With -q nothing is shown but errors that keep a file from being read or written.
+      The status is 1 if there are findings of at least the severity of --fail-on, or a file is not formatted. --fix
+      first applies the safe fixes and formats the files, in place, as one change for 'tasks undo'. With -q only errors
+      about unreadable and unwritable files are shown.
       """,
     operands: Operands(SelectionOption.paths),
     options: [
@@ -29,14 +30,15 @@ extension Subcommand {
     ],
     examples: [
       Example("tasks check", "All files of the workspace"),
-      Example("tasks check --fix inbox.tasks", "Fix and format one file, then show what is left"),
+      Example("tasks check --fix inbox.tasks", "Fix and format one file, then show the remaining findings"),
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
     let context = LintContext(now: try invocation.now(), reservedKeys: Set(Query.words))
     let readsInput = invocation.arguments.readsStandardInput
     if invocation[fix], readsInput {
-      throw .usage("'--fix' writes files, and '-' is none", help: "'tasks format -' writes to standard output")
+      throw .usage(
+        "'--fix' cannot be used with standard input", help: "use 'tasks format -' to write to standard output")
     }
     if invocation[fix], invocation.arguments.readsIndex {
       throw .indexIsOnlyRead(invocation.arguments.indexWord, "--fix")
@@ -63,7 +65,7 @@ extension Subcommand {
       if isShown { invocation.console.writeLine() }
       let first: TerminalText = fixes.findings > 0 ? "fixed \(fixes.phrase); " : ""
       let command: TerminalText? = fixed == nil && !readsInput ? "tasks check --fix" : nil
-      let help: TerminalText = isShown ? command.map { ": '\($0)' does it" } ?? "" : ""
+      let help: TerminalText = isShown ? command.map { ": run '\($0)' to format" } ?? "" : ""
       let lint = found.line(fix: isShown ? nil : command, isRest: fixes.findings > 0)
       let last: TerminalText = formatted.hasFiles ? "; \(formatted.line)\(help)" : ""
       invocation.console.writeLine("\(first)\(lint)\(last)")
@@ -84,5 +86,5 @@ extension Subcommand {
   }
 
   private static let fix = Option.flag(
-    "fix", help: "Make the safe fixes [*] and format, in place; what is left is shown")
+    "fix", help: "Apply the safe fixes [*] and format in place, then show the remaining findings")
 }

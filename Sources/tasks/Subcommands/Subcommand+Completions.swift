@@ -2,22 +2,23 @@ import TaskSyntax
 
 extension Subcommand {
   static let completions = Subcommand(
-    "completions", "Write what a shell needs to complete command lines", group: .setUp,
+    "completions", "Write a completion script for a shell", group: .setUp,
     details: """
-      The script completes commands, options and their values, and what the workspace has: projects, contexts, tags, ids, views, rules, and
-      the handles of tasks, with their titles. 'tasks install' puts the scripts where shells find them; without it:
+      The script completes commands, options and their values, and names of the workspace: projects, contexts, tags,
+      ids, views, rules, and handles of tasks with their titles. 'tasks install' installs the scripts. To load a script
+      without installing it:
 
           eval "$(tasks completions bash)"
           eval "$(tasks completions zsh)"
           tasks completions fish | source
 
-      With --candidates it gives what the scripts ask for: the words that the last WORD may become, a line each, and behind a tab what
-      each means; ':files' or ':folders' where the shell is to offer those.
+      The scripts call --candidates, which writes the possible completions of the last WORD, one per line, each followed
+      by a tab and its meaning. It writes ':files' or ':folders' if the shell should complete paths.
       """,
     operands: Operands(word), options: [OptionGroup(candidates)],
     examples: [
       Example("tasks completions fish", "The script for fish"),
-      Example("tasks completions --candidates -- list due:to", "What 'due:to' may become"),
+      Example("tasks completions --candidates -- list due:to", "The completions of 'due:to'"),
     ]
   ) { invocation throws(CommandFailure) in
     if invocation[candidates] {
@@ -27,14 +28,14 @@ extension Subcommand {
     let shells = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
     guard let name = invocation[word].first, invocation[word].count == 1,
       let script = CompletionScript.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) })
-    else { throw .usage("'completions' needs the name of a shell", help: "one of \(shells)") }
+    else { throw .usage("'completions' needs the name of a shell", help: "use one of \(shells)") }
     invocation.console.write(verbatim: Array(script.text.utf8)[...])
     return .success
   }
 
   private static let word = Operand.any(
-    "WORD", .text, help: "A shell, bash, zsh or fish; with --candidates the words so far")
-  private static let candidates = Option.flag("candidates", help: "Give what the last WORD may become")
+    "WORD", .text, help: "The shell: bash, zsh or fish; with --candidates the words typed so far")
+  private static let candidates = Option.flag("candidates", help: "Write the completions of the last WORD")
 
   private static func write(_ answer: CompletionAnswer, to console: Console) {
     switch answer {

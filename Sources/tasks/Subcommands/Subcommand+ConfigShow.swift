@@ -2,16 +2,17 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let configShow = Subcommand(
-    "config show", "Show the settings that count here", group: .setUp,
+    "config show", "Show the effective settings", group: .setUp,
     details: """
-      Settings are read from two files: your own, 'config.json' in the folder 'tasks' of $XDG_CONFIG_HOME (or of ~/.config), and over
-      it the workspace's, '.tasks.json'. What both say is joined key by key. They are JSON; comments and trailing commas are
-      fine. 'me', 'home' and 'color' count in your own file alone; in 'tasks check' its rules and 'exclude' do not count.
+      Settings are read from two files: your personal 'config.json' in the folder 'tasks' of $XDG_CONFIG_HOME (or
+      ~/.config), and '.tasks.json' of the workspace, which takes precedence. The two are merged key by key. Both are
+      JSON; comments and trailing commas are allowed. 'me', 'home' and 'color' are read only from your personal
+      settings. 'tasks check' ignores your personal 'rules' and 'exclude'.
       """,
     options: [OptionGroup(origin)],
     examples: [
-      Example("tasks config show --origin", "And which file and line says so"),
-      Example("tasks -g config show", "Those of the folder that the setting 'home' names"),
+      Example("tasks config show --origin", "With the file and line of each value"),
+      Example("tasks -g config show", "The settings of the home workspace"),
     ]
   ) { invocation throws(CommandFailure) in
     let workspace = try invocation.workspace()
@@ -21,5 +22,5 @@ extension Subcommand {
     return .success
   }
 
-  private static let origin = Option.flag("origin", help: "Say which file and line each value comes from")
+  private static let origin = Option.flag("origin", help: "Show the file and line of each value")
 }

@@ -2,15 +2,15 @@ import TaskQuery
 
 extension Subcommand {
   package static let contexts = Subcommand(
-    "contexts", "The contexts, and how many tasks they have", group: .look,
+    "contexts", "Show the contexts and how many tasks they have", group: .look,
     details: """
-      By name, with how many of their tasks are open and done. A context has the tasks of those below it, too: '@office' those of
-      '@office/desk'. One with nothing left to do is shown with 'all'.
+      Lists the contexts by name, with the numbers of open and done tasks. A context includes those below it: '@office'
+      includes '@office/desk'. Contexts without open tasks are shown with 'all'.
       """,
     operands: Operands(Operand.query), options: [.query(counting)],
     examples: [
-      Example("tasks contexts", "Where there is something to do"),
-      Example("tasks contexts is:ready", "Where something can be done now"),
+      Example("tasks contexts", "Contexts with open tasks"),
+      Example("tasks contexts is:ready", "Contexts with tasks that are ready"),
     ]
   ) { invocation throws(CommandFailure) in
     try invocation.writeNames(.context, for: counting)

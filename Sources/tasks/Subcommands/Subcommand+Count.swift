@@ -8,15 +8,15 @@ extension Subcommand {
   package static let count = Subcommand(
     "count", "Count the tasks that a query finds", group: .look,
     details: """
-      Without a word about their status, or 'all', only active tasks are counted. With 'group:' there is a line for each
-      group, with 'calc:' a column for each number asked for.
+      Counts active tasks only, unless the query has a status or 'all'. 'group:' shows a line for each group, and
+      'calc:' a column for each aggregate.
       """,
     operands: Operands(Operand.query), options: [.query(counting)],
     examples: [
       Example("tasks count", "The active tasks"),
-      Example("tasks count +house due:..fri", "Those of a project, due by Friday"),
-      Example("tasks count all group:status", "How many are open, done, …"),
-      Example("tasks count group:project calc:count,sum.est", "The work that is left in each project"),
+      Example("tasks count +house due:..fri", "The tasks of a project that are due by Friday"),
+      Example("tasks count all group:status", "The number of open, done, … tasks"),
+      Example("tasks count group:project calc:count,sum.est", "The remaining work in each project"),
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: counting) else { return .usage }

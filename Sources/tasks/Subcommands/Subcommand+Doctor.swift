@@ -2,20 +2,20 @@ import TaskFiles
 
 extension Subcommand {
   package static let doctor = Subcommand(
-    "doctor", "Find and repair what a crash left", group: .setUp,
+    "doctor", "Find and repair leftovers of a crash", group: .setUp,
     details: """
-      Looks in the workspace for what a command left that was killed, or the machine with it: files that are half written, and
-      temporary files. It looks beside your settings, too, and where 'tasks install' has put this program. What each is and what
-      would be done is said, and asked on a terminal before it is done. Where nobody can be asked it is only said.
+      Looks in the workspace for leftovers of a command that was killed, or of a crash: partly written files and
+      temporary files. It also looks next to your settings and where 'tasks install' put this program. It describes each
+      one and, on a terminal, asks before it repairs it. If it cannot ask, it changes nothing.
 
-      Also told, and left alone: copies that Syncthing, Dropbox, merges and editors made of task files, and changes of which
-      another program has put the old text back.
+      It also reports copies of task files that Syncthing, Dropbox, merges and editors made, and changes that another
+      program has reverted; it does not touch these.
 
-      The status is 1 if something is left to repair, 4 if that was declined.
+      The status is 1 if something is left to repair, and 4 if you decline a repair.
       """,
     options: [OptionGroup.questions],
     examples: [
-      Example("tasks doctor", "Look, and ask"),
+      Example("tasks doctor", "Look for leftovers, and ask"),
       Example("tasks doctor --no-input", "Only look"),
       Example("tasks doctor --yes", "Repair without asking"),
     ]

@@ -7,21 +7,21 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let edit = Subcommand(
-    "edit", "Open tasks, or a file, in your editor", group: .change,
+    "edit", "Edit tasks or a file in your editor", group: .change,
     details: """
-      The editor gets the lines of TASK, its note and its subtasks, and what it leaves is put in their place, if all around it is read
-      as before. Of several tasks each is a file of its own, and all are opened together. With --file it gets the whole file, at the line
-      of TASK, and writes it itself. Without TASK the inbox is opened.
+      The editor opens the lines of TASK with its note and subtasks. The edited text replaces them if it does not change
+      the meaning of the rest of the file. Several tasks are opened together, each in its own file. With --file the
+      editor opens the whole file at the line of TASK. Without TASK it opens the inbox.
 
-      The editor is what VISUAL or EDITOR says, else vi. A text that cannot be put in place, or whose task was changed meanwhile, is kept
-      in a file that is named.
+      The editor is VISUAL or EDITOR, or vi by default. If the text cannot be inserted, or the task was changed in the
+      meantime, the text is saved in a file, and the command shows its name.
       """,
     operands: Operands(words),
     options: [OptionGroup(wholeFile), .taskChanges],
     examples: [
-      Example("tasks edit kfp", "One task with all that lies in it"),
+      Example("tasks edit kfp", "A task with its note and subtasks"),
       Example("tasks edit --where +house", "All tasks that a query finds"),
-      Example("tasks edit --file kfp", "Its file, at its line"),
+      Example("tasks edit --file kfp", "The file of a task, at its line"),
       Example("tasks edit", "The inbox"),
     ]
   ) { invocation throws(CommandFailure) in
@@ -44,7 +44,7 @@ extension Subcommand {
     guard let first = found.first else { return .success }
     if invocation[wholeFile] {
       guard found.count == 1 else {
-        throw .usage("'--file' opens one file, and \(found.count) tasks are meant", help: "name one TASK")
+        throw .usage("'--file' needs a single task, but \(found.count) are given", help: "name one TASK")
       }
       return try invocation.open(first.path, of: change.edit.workspace, atLine: first.line, with: editor)
     }
@@ -61,7 +61,7 @@ extension Subcommand {
 
   private static let words = Operand.any(
     "TASK", .text,
-    help: "A handle, id:NAME, ^NAME, or FILE:LINE; several are opened together; without one the inbox is")
+    help: "A handle, id:NAME, ^NAME or FILE:LINE; may be repeated; the inbox by default")
   private static let wholeFile = Option.flag("file", help: "Open the whole file, at the line of TASK")
 }
 

@@ -3,15 +3,15 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let explain = Subcommand(
-    "explain", "Say how a query is read", group: .look,
+    "explain", "Explain how a query is parsed", group: .look,
     details: """
-      Shows the query as a tree, every date as days of the calendar, and how many tasks in scope each term leaves by itself. The last
-      line says how many all of it leaves.
+      Shows the query as a tree, each date as calendar days, and how many tasks match each term on its own. The last
+      line shows how many tasks match the whole query.
       """,
     operands: Operands(Operand.query), options: [.query(explaining)],
     examples: [
-      Example("tasks explain +house due:..fri", "Which days 'due:..fri' means today"),
-      Example("tasks explain +a @b or +c", "What belongs together"),
+      Example("tasks explain +house due:..fri", "The days of 'due:..fri'"),
+      Example("tasks explain +a @b or +c", "The grouping of the terms"),
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: explaining) else { return .usage }

@@ -5,13 +5,13 @@ extension Subcommand {
   package static let files = Subcommand(
     "files", "List the task files of the workspace", group: .look,
     details: """
-      Task files are named '*.tasks' or '*.tasks.md'. Left out are hidden files and folders, and what .gitignore, .ignore,
-      .tasksignore and git's other lists ignore.
+      Task files are named '*.tasks' or '*.tasks.md'. Hidden files and folders are skipped, and so are files that
+      .gitignore, .ignore, .tasksignore or git's other ignore files exclude.
       """,
     options: [OptionGroup(null, hidden, noIgnore)],
     examples: [
-      Example("tasks files", "A path a line"),
-      Example("tasks files -0", "For 'xargs -0', whatever the names are"),
+      Example("tasks files", "One path per line"),
+      Example("tasks files -0", "For 'xargs -0', safe for all names"),
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
@@ -30,7 +30,7 @@ extension Subcommand {
     return status
   }
 
-  private static let null = Option.flag("null", short: "0", help: "End each path with a NUL, not a new line")
-  private static let hidden = Option.flag("hidden", help: "Hidden files and folders, too")
-  private static let noIgnore = Option.flag("no-ignore", help: "Ignored files, too")
+  private static let null = Option.flag("null", short: "0", help: "End each path with NUL instead of a newline")
+  private static let hidden = Option.flag("hidden", help: "Include hidden files and folders")
+  private static let noIgnore = Option.flag("no-ignore", help: "Include ignored files")
 }

@@ -4,17 +4,18 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let format = Subcommand(
-    "format", aliases: ["fmt"], "Bring task files into canonical form", group: .change,
+    "format", aliases: ["fmt"], "Format task files", group: .change,
     details: """
-      Without PATH all files of the workspace are formatted, in place; 'tasks undo' takes it back. Only spacing, the spelling of
-      bullets and boxes and the order of attributes at the end of a line change: the meaning stays, and so does the order of
-      lines, and what a forge makes of the Markdown. Prose, code, HTML and formulas are left alone. A file with conflict
-      markers is left as it is.
+      Without PATH all files of the workspace are formatted in place; 'tasks undo' reverts it. Formatting changes only
+      spacing, the form of bullets and boxes, and the order of attributes at the end of a line. The meaning, the order
+      of lines, and the Markdown rendering on a forge stay the same. Prose, code, HTML and formulas are not changed.
+      Files with conflict markers are skipped.
 
-      With '-' standard input is read, and standard output is the formatted text; nothing where it cannot be formatted.
+      With '-' the command formats standard input to standard output. If the input cannot be formatted, it writes
+      nothing.
 
-      With --check, --dry-run or --diff nothing is written, and the status is 1 if there is anything to format. 'git apply'
-      takes the diff.
+      With --check, --dry-run or --diff nothing is written, and the status is 1 if any file is not formatted. The diff
+      can be applied with 'git apply'.
       """,
     operands: Operands(SelectionOption.paths),
     options: [
@@ -25,9 +26,9 @@ extension Subcommand {
     ],
     examples: [
       Example("tasks format", "All files of the workspace"),
-      Example("tasks format --diff", "Show what it would do"),
+      Example("tasks format --diff", "Show the changes only"),
       Example("tasks format --range 3:7 inbox.tasks", "Five lines of a file"),
-      Example("tasks format - < inbox.tasks", "Write the result to standard output"),
+      Example("tasks format - < inbox.tasks", "Format standard input to standard output"),
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
@@ -35,7 +36,7 @@ extension Subcommand {
     let isOnlyShown = invocation[checkOnly] || invocation[ChangeOption.dryRun]
     let mode: FileChangeRun.Mode = invocation[ChangeOption.diff] ? .diff : isOnlyShown ? .list : .write
     if invocation.arguments.readsIndex, mode == .write {
-      throw .usage("'--staged' only reads: git's index is never written", help: "add '--check' or '--diff'")
+      throw .usage("'--staged' cannot write, because git's index is never changed", help: "add '--check' or '--diff'")
     }
     let selection = try invocation.selection(
       .askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
@@ -58,19 +59,19 @@ extension Subcommand {
 
   private static let checkOnly = Option.flag("check", help: "The same as --dry-run")
   private static let range = Option.value(
-    "range", "L:L", .lineRange, help: "Format only the lines from the first to the last; needs one file, or '-'")
+    "range", "L:L", .lineRange, help: "Format only lines FIRST to LAST; needs a single file, or '-'")
 
   /// Checks the operands, and returns whether to format standard input.
   private static func checkOperands(_ invocation: Invocation, in folder: BytePath) throws(CommandFailure) -> Bool {
     let given = invocation[SelectionOption.paths]
     let readsInput = invocation.arguments.readsStandardInput
     if readsInput, given.count > 1 {
-      throw .usage("'-' stands alone: standard output can hold one text", help: "format the other files by themselves")
+      throw .usage("'-' cannot be used with other files", help: "format the other files separately")
     }
     if invocation[range] != nil {
       let isFolder = given.first.map { FileStatus.ifAny(folder.joined(BytePath($0)))?.kind == .folder } ?? true
       guard given.count == 1, readsInput || !isFolder else {
-        throw .usage("'--range' needs one file", help: "lines are counted in it; '-' is one, too")
+        throw .usage("'--range' needs a single file", help: "name one file, or '-'")
       }
     }
     return readsInput

@@ -2,32 +2,32 @@ import TaskFiles
 
 extension Subcommand {
   package static let gitHook = Subcommand(
-    "git hook", "Check what is to be committed", group: .check,
+    "git hook", "Check a commit, as a git hook", group: .check,
     details: """
-      What the hooks run that 'tasks git install' installs: 'tasks check --staged'. The files are those of the index that git
-      commits, the settings too, and nothing is written. Files that the commit does not change count where it breaks them: where
-      an 'after' names a task that is removed. In a merge, files that are the same as in the commit that is merged are not
-      checked. If files cannot be read, the commit is refused. With 'TASKS_SKIP_HOOK=1' in the environment nothing is checked;
-      'git commit --no-verify' passes over all hooks.
+      The hooks of 'tasks git install' run this command, which runs 'tasks check --staged'. It reads files and settings
+      from the index that git commits, and writes nothing. Files that the commit does not change are checked only for
+      errors that it causes, such as an 'after' whose task is removed. In a merge, files that are the same as in the
+      merged commit are not checked. If files cannot be read, the commit is refused. If 'TASKS_SKIP_HOOK' is set, for
+      example to 1, nothing is checked; 'git commit --no-verify' skips all hooks.
       """,
     operands: Operands(hookName),
-    examples: [Example("tasks git hook pre-commit", "As git runs it")]
+    examples: [Example("tasks git hook pre-commit", "The command that git runs")]
   ) { invocation throws(CommandFailure) in
     if invocation.process.variable("TASKS_SKIP_HOOK")?.elementsEqual("1".utf8) == true {
-      invocation.console.note("'TASKS_SKIP_HOOK' is set: nothing is checked")
+      invocation.console.note("nothing was checked, because 'TASKS_SKIP_HOOK' is set")
       return .success
     }
     do throws(CommandFailure) {
       let status = try check.body(invocation)
-      if status != .success { invocation.console.report(.error, "nothing is committed", help: correction) }
+      if status != .success { invocation.console.report(.error, "commit refused", help: correction) }
       return status
     } catch {
       invocation.console.report(.error, error.message, help: error.help)
-      throw CommandFailure(error.status, "nothing is committed", help: correction)
+      throw CommandFailure(error.status, "commit refused", help: correction)
     }
   }
 
-  static let hookName = Operand.optional("HOOK", ValueSyntax<GitHookName>.choice, help: "Which hook it is")
+  static let hookName = Operand.optional("HOOK", ValueSyntax<GitHookName>.choice, help: "The name of the hook")
   private static let correction: TerminalText =
-    "correct it and 'git add' it; to commit anyway: 'git commit --no-verify', or 'TASKS_SKIP_HOOK=1'"
+    "correct the files and 'git add' them; to commit anyway, use 'git commit --no-verify' or 'TASKS_SKIP_HOOK=1'"
 }

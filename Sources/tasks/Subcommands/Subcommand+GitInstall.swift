@@ -1,11 +1,11 @@
 extension Subcommand {
   package static let gitInstall = Subcommand(
-    "git install", "Let git check what is committed", group: .setUp,
+    "git install", "Install git hooks that check commits", group: .setUp,
     details: """
-      Writes the hooks 'pre-commit' and 'pre-merge-commit' of this repository, which run 'tasks git hook', and lets diffs name
-      headings. Only the repository's own folder of git is written to. Where a hook is there already, or hooks are kept elsewhere
-      ('core.hooksPath'), nothing is changed: the two lines to add are shown, with status 1. With --append they are put at the
-      beginning of a hook that is a script of a shell.
+      Writes the hooks 'pre-commit' and 'pre-merge-commit' of this repository, which run 'tasks git hook', and makes
+      diffs show headings. It writes only to the repository's own git folder. If a hook already exists, or hooks are in
+      another folder ('core.hooksPath'), nothing is changed: the command shows the two lines to add and exits with
+      status 1. --append adds them at the beginning of a hook that is a shell script.
       """,
     options: [OptionGroup(append)],
     examples: [Example("tasks git install", "Once, in each clone")]
@@ -13,20 +13,20 @@ extension Subcommand {
     try HookRun(invocation, folder: invocation.currentFolder()).install(isAppending: invocation[append])
   }
 
-  private static let append = Option.flag("append", help: "Add two lines to a hook that is there")
+  private static let append = Option.flag("append", help: "Add two lines to an existing hook")
 
   package static let gitUninstall = Subcommand(
-    "git uninstall", "Take back what 'tasks git install' wrote", group: .setUp,
-    details: "What others wrote into the hooks stays."
+    "git uninstall", "Remove the git hooks of 'tasks git install'", group: .setUp,
+    details: "Other lines in the hooks are kept."
   ) { invocation throws(CommandFailure) in
     try HookRun(invocation, folder: invocation.currentFolder()).uninstall()
   }
 
   package static let gitDoctor = Subcommand(
-    "git doctor", "Try what git is to do with task files", group: .setUp,
+    "git doctor", "Check the git setup for task files", group: .setUp,
     details: """
-      Tries each part: git, the hooks, which are run on what is to be committed now, and how diffs are shown. Nothing is written.
-      The status is 1 if something is lacking.
+      Checks each part: git, the hooks, which it runs on what is to be committed now, and how diffs are shown. Nothing
+      is written. The status is 1 if a part is missing.
       """
   ) { invocation throws(CommandFailure) in
     try HookRun(invocation, folder: invocation.currentFolder()).prove()

@@ -6,13 +6,14 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let habits = Subcommand(
-    "habits", "Show how the tasks that recur were kept, with streaks", group: .measure,
+    "habits", "Show recurring tasks with their streaks", group: .measure,
     details: """
-      A row for each active task with 'every': the days on which it was expected, the streak of those on which it was done, the longest
-      one, and how firm the habit is. Shown are 28 days, unless the first word is the days; streaks and strength are of all time. Days
-      come from the closed copies that 'tasks done' and 'tasks skip' leave behind, those in archives too: a day that was skipped, and
-      one of the setting 'pauses', breaks no streak. The query finds the habits, and their copies count whatever it says. What each
-      number means is in Grammar/Views.md.
+      Shows a row for each active task with 'every': the days on which it was expected, the current and the longest
+      streak of days on which it was done, and the strength of the habit. The default is 28 days; the first word can be
+      another range. Streaks and strength are of all time. The days come from the closed occurrences that 'tasks done'
+      and 'tasks skip' leave, including those in archives. A skipped day, or one of the setting 'pauses', does not break
+      a streak. The query selects habits; their closed occurrences are always counted. Grammar/Views.md defines each
+      number.
       """,
     operands: Operands(ReportSession.range, Operand.query),
     options: [OptionGroup("Report", ReportGlyphs.option), .query(keeping)],

@@ -4,12 +4,12 @@ extension Subcommand {
   package static let help = Subcommand(
     "help", "Explain a command or a topic", group: .setUp,
     details: """
-      Without a name it lists the commands. 'tasks COMMAND --help' shows the same page as 'tasks help COMMAND'.
+      Without a name the command lists all commands. 'tasks COMMAND --help' shows the same page as 'tasks help COMMAND'.
       """,
     operands: Operands(name),
     examples: [
-      Example("tasks help abcde", "What the letters A to E stand for"),
-      Example("tasks help quadrants", "How a task gets its quadrant"),
+      Example("tasks help abcde", "The meaning of the letters A to E"),
+      Example("tasks help quadrants", "The quadrant of a task"),
     ]
   ) { invocation throws(CommandFailure) in
     let screen = HelpScreen(columns: invocation.console.columns)
@@ -33,8 +33,8 @@ extension Subcommand {
     let names = commands.flatMap { [$0.name] + $0.aliases } + HelpTopic.all.map(\.name)
     let nearest: TerminalText =
       ForeignCommand.help(for: wanted).map { "\($0); " }
-      ?? NearestName.find(wanted, among: names).map { "the nearest is '\($0)'; " } ?? ""
+      ?? NearestName.find(wanted, among: names).map { "did you mean '\($0)'? " } ?? ""
     return .usage(
-      "no command and no topic is named '\(wanted)'", help: "\(nearest)'tasks help' lists all commands and topics")
+      "unknown command or topic '\(wanted)'", help: "\(nearest)'tasks help' lists all commands and topics")
   }
 }

@@ -4,9 +4,9 @@ extension Subcommand {
   package static let initialize = Subcommand(
     "init", "Set up a folder for tasks", group: .setUp,
     details: """
-      Without options asks for each part, and where nobody can be asked writes settings only. A file that is there gets the lines
-      that it lacks, at its end, and they are shown; no line is changed. With -g your own settings name DIR as 'home', the
-      workspace of -g, first.
+      Without options the command asks about each part, or, if it cannot ask, creates only the settings. If a file
+      already exists, missing lines are added at its end and shown; no line is changed. -g also sets DIR as 'home' in
+      your personal settings, which makes it the workspace of -g.
       """,
     operands: Operands(directory),
     options: [
@@ -16,9 +16,9 @@ extension Subcommand {
       OptionGroup.questions,
     ],
     examples: [
-      Example("tasks init", "Here, and ask"),
-      Example("tasks init --settings --attributes --hook", "Just these, for a folder in git"),
-      Example("tasks init -g ~/tasks", "Make it the workspace of -g"),
+      Example("tasks init", "In this folder, with questions"),
+      Example("tasks init --settings --attributes --hook", "Only these parts, for a folder in git"),
+      Example("tasks init -g ~/tasks", "Make a folder the workspace of -g"),
     ]
   ) { invocation throws(CommandFailure) in
     let current = try invocation.currentFolder()
@@ -47,10 +47,10 @@ extension Subcommand {
       return try path.joined(BytePath.currentFolder).resolved()
     } catch {
       throw CommandFailure(
-        .inaccessible, "cannot go to '\(given.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+        .inaccessible, "cannot change to '\(given.bytes)': \(error.message)", help: error.help.map { "\($0)" })
     }
   }
 
   private static let directory = Operand.optional(
-    "DIR", .path, help: "The folder, the current one unless said; made if missing")
+    "DIR", .path, help: "The folder, by default the current one; it is created if it does not exist")
 }

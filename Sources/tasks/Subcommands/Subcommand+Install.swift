@@ -2,17 +2,18 @@ import TaskFiles
 
 extension Subcommand {
   static let install = Subcommand(
-    "install", "Put the program, its manual and completions below a folder", group: .setUp,
+    "install", "Install the program, its manual and completions", group: .setUp,
     details: """
-      Copies this program to 'bin' of the prefix, its manual to 'share/man', and completions for bash, zsh and fish to where these shells
-      look for them. What is there and was not installed by tasks, or was changed since, is not written over: then nothing is written.
-      Which files were installed is kept in 'share/tasks/installed' of the prefix, for --uninstall.
+      Copies this program to 'bin' of the prefix, its manual to 'share/man', and completions for bash, zsh and fish to
+      the folders where these shells look for them. If a file exists that was not installed by tasks, or was changed
+      since, nothing is written. The list of installed files is kept in 'share/tasks/installed' of the prefix, for
+      --uninstall.
       """,
     options: [OptionGroup(prefix, isUninstall, force, ChangeOption.dryRun)],
     examples: [
-      Example("tasks install", "Below ~/.local, for yourself"),
-      Example("tasks install --prefix /usr/local", "For everyone, where you may write there"),
-      Example("tasks install --uninstall", "Take it back"),
+      Example("tasks install", "In ~/.local, for yourself"),
+      Example("tasks install --prefix /usr/local", "For all users, if you can write there"),
+      Example("tasks install --uninstall", "Uninstall"),
     ]
   ) { invocation throws(CommandFailure) in
     let run = InstallRun(
@@ -22,14 +23,14 @@ extension Subcommand {
   }
 
   private static let prefix = Option.value(
-    "prefix", "DIR", .path, help: "The folder that has, or gets, 'bin' and 'share'; without it ~/.local")
-  private static let isUninstall = Option.flag("uninstall", help: "Remove what was installed")
-  private static let force = Option.flag("force", help: "Write over and remove files of others, too")
+    "prefix", "DIR", .path, help: "The folder of 'bin' and 'share'; ~/.local by default")
+  private static let isUninstall = Option.flag("uninstall", help: "Remove the installed files")
+  private static let force = Option.flag("force", help: "Overwrite and remove other and changed files too")
 
   private static func folder(_ invocation: Invocation) throws(CommandFailure) -> BytePath {
     guard let given = invocation[prefix] else {
       guard let prefix = invocation.userFolders.standardPrefix else {
-        throw .usage("there is no home folder to install into", help: "name a folder with --prefix")
+        throw .usage("there is no home folder to install into", help: "name a folder with '--prefix'")
       }
       return prefix
     }

@@ -6,38 +6,40 @@ extension Subcommand {
   package static let lint = Subcommand(
     "lint", "Find mistakes in task files", group: .check,
     details: """
-      Without PATH all files of the workspace are read. A PATH is a file, which may have any name, or a folder; then only
-      findings in these are shown, but ids and dependencies are still looked up in the whole workspace.
+      Without PATH all files of the workspace are checked. PATH is a file of any name, or a folder: only findings in
+      these are shown, but ids and dependencies are still resolved in the whole workspace.
 
-      The status is 1 if anything was found that is as bad as --fail-on says. With -q nothing is shown but errors that
-      keep a file from being read.
+      The status is 1 if there are findings of at least the severity of --fail-on. With -q only errors about unreadable
+      files are shown.
 
-      --format writes findings for another program: json and jsonl (all that is known), sarif (code scanning), github
-      (annotations), gitlab (Code Quality), rdjson (reviewdog), checkstyle, junit, and gcc (a line each, for Vim and Emacs).
-      With '--format F --output FILE', several are written in one run. In sarif, github, gitlab and junit paths begin at the
-      root of the repository. In a step of GitHub Actions annotations are added to the text.
+      --format writes findings for other programs: json and jsonl (all data), sarif (code scanning), github
+      (annotations), gitlab (Code Quality), rdjson (reviewdog), checkstyle, junit, and gcc (one line each, for Vim and
+      Emacs). '--format F --output FILE' can be repeated to write several formats in one run. In sarif, github, gitlab
+      and junit paths are relative to the root of the repository. In GitHub Actions annotations are added to the text
+      format.
 
-      The settings say which rules are run, and how grave their findings are; 'tasks rule' explains them. What the command line says
-      of rules counts more.
+      The settings select the rules and the severity of their findings; options take precedence. 'tasks rule' explains
+      the rules.
 
-      With --fix the safe fixes are made in place, and what is left is shown and makes the status; 'tasks undo' takes them back.
-      With --diff or --dry-run nothing is written and no findings are shown, only what --fix would change; then the status is 1 if
-      that is anything.
+      --fix applies the safe fixes in place, shows the remaining findings, and derives the status from these; 'tasks
+      undo' reverts the fixes. --diff and --dry-run write nothing and show only the changes of --fix, not the findings;
+      the status is 1 if there are any changes.
 
-      --add-allow writes comments that take back what is found: at the end of a task's line, or above the task where its note is
-      meant. What lies in no task cannot be allowed so.
+      --add-allow adds comments that suppress the findings: at the end of the line of a task, or above the task for
+      findings in its note. Findings outside tasks cannot be suppressed by a comment.
 
-      A baseline is a file of findings that are known and not shown, so that only new ones count. The setting 'baseline' names it, and
-      --write-baseline writes it; with PATH or --select the rest of it stays. The fixes of known findings are made, too.
+      A baseline is a file of known findings that are not shown, so that only new findings count. The setting 'baseline'
+      names it, and --write-baseline writes it; with PATH or --select its other entries are kept. Fixes of known
+      findings are still applied.
 
-      --staged shows what is to be committed: files and settings are read from git's index, and nothing on the disk counts. Findings
-      in files that the commit does not change are shown where it makes them, as by the removal of a file in which a task's 'after'
-      is. In a merge what counts is how the index differs from the commit that is merged. --index is the same for hooks that name
-      files: findings in each PATH are shown, as it is in the index, and those that the commit makes elsewhere. What the index does
-      not have is status 3.
+      --staged checks what is to be committed: it reads files and settings from git's index and ignores the files on
+      disk. Findings in files that the commit does not change are shown only if the commit causes them, for example by
+      removing a file with a task that an 'after' names. A merge is compared with the merged commit. --index does the
+      same for hooks that pass file names: it shows the findings in each PATH as it is in the index, and those that the
+      commit causes elsewhere. If a PATH is not in the index, the status is 3.
 
-      --watch lints again whenever a task file, settings or an ignore file of the workspace changes, until Ctrl-C; the status is that
-      of the last time.
+      --watch runs again whenever a task file, the settings or an ignore file of the workspace changes, until Ctrl-C;
+      the status is that of the last run.
       """,
     operands: Operands(SelectionOption.paths),
     options: [
@@ -58,15 +60,15 @@ extension Subcommand {
     examples: [
       Example("tasks lint", "All files of the workspace"),
       Example("tasks lint inbox.tasks", "One file"),
-      Example("tasks lint --fix", "Make the safe fixes, and show what is left"),
-      Example("tasks lint --diff --unsafe-fixes", "Show what all fixes would change"),
-      Example("tasks lint --format text --format sarif --output lint.sarif", "For people, and for a program"),
-      Example("tasks lint --staged", "What is to be committed, just as git would"),
+      Example("tasks lint --fix", "Apply the safe fixes, and show the remaining findings"),
+      Example("tasks lint --diff --unsafe-fixes", "Show the changes of all fixes"),
+      Example("tasks lint --format text --format sarif --output lint.sarif", "As text, and for a program"),
+      Example("tasks lint --staged", "The content of the next commit"),
       Example("tasks lint --index inbox.tasks", "One file, as it is in git's index"),
-      Example("tasks lint --changed-lines=main", "What is new on this branch"),
-      Example("tasks lint --add-allow='waiting for Sam' --select overdue", "Take back what one rule finds"),
-      Example("tasks lint --write-baseline", "Show only what is new from now on"),
-      Example("tasks lint - --stdin-filename inbox.tasks", "What an editor has not saved yet"),
+      Example("tasks lint --changed-lines=main", "New findings on this branch"),
+      Example("tasks lint --add-allow='waiting for Sam' --select overdue", "Suppress the findings of one rule"),
+      Example("tasks lint --write-baseline", "Show only new findings from now on"),
+      Example("tasks lint - --stdin-filename inbox.tasks", "Text that an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in
     if invocation[LintWatch.watch] { return try LintWatch(invocation).run() }

@@ -4,29 +4,31 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let list = Subcommand(
-    "list", aliases: ["ls"], "List the tasks that a query finds, in the order of the files", group: .look,
+    "list", aliases: ["ls"], "List the tasks that a query finds, in file order", group: .look,
     details: """
-      Without a word about their status, or 'all', only active tasks are listed; without QUERY all of them, or what the setting
-      'default' says. In front of each stands its handle, by which other commands know it.
+      Lists active tasks only, unless the query has a status or 'all'. Without QUERY all active tasks are listed, or
+      those of the query in the setting 'default'. Each line starts with a handle, which names the task in other
+      commands.
 
-      Shown are box, rank, title, when the task is due, its project, and where it stands. A letter or a project can come from a
-      heading, the file's front matter or the task above. A closed task shows how long ago that was. Values that are wider than their
-      column are broken into lines on a terminal; another program gets each whole, in one line.
+      A line shows the box, rank, title, due date, project and place. Letter and project may be inherited from a
+      heading, the front matter or the parent. For a closed task the line shows how long ago it was closed. On a
+      terminal, values that are wider than their column are wrapped; in a pipe each task is on a single line.
 
-      --format list writes the lines as the files have them, markdown those below their headings, ids handles, json one object with all
-      that tasks say and take from above, jsonl a task a line. csv and tsv write a row for each, with the fields of 'show:' or all of
-      them; a text that a spreadsheet would run as a formula has a ' before it. In tsv a tab is \\t, a line end \\n, a backslash two.
+      --format list writes the lines as in the files, markdown the same below their headings, ids the handles, json one
+      object with all data including inherited values, and jsonl one object per line. csv and tsv write a row per task,
+      with the fields of 'show:' or all fields. A text that a spreadsheet would run as a formula is preceded by '. In
+      tsv a tab is \\t, a line end \\n, and a backslash \\\\.
 
-      A view of the settings is a command, too: 'tasks mine' lists what 'view:mine' finds.
+      Each view of the settings is a command: 'tasks mine' lists what 'view:mine' finds.
       """,
     operands: Operands(Operand.query), options: [.query(listing)],
     examples: [
-      Example("tasks list", "What is left to do"),
-      Example("tasks list +house @phone due:..fri", "Calls for the house, due by Friday"),
-      Example("tasks list all done:last-week sort:done", "What was done last week"),
-      Example("tasks list is:ready sort:rank limit:5", "The five most important things that can be done now"),
-      Example("tasks list group:project calc:sum.est", "By project, with the work that is left"),
-      Example("tasks list group:project as:markdown", "To paste into a page"),
+      Example("tasks list", "All active tasks"),
+      Example("tasks list +house @phone due:..fri", "Calls about the house that are due by Friday"),
+      Example("tasks list all done:last-week sort:done", "Tasks that were done last week"),
+      Example("tasks list is:ready sort:rank limit:5", "The five most important tasks that are ready"),
+      Example("tasks list group:project calc:sum.est", "By project, with the remaining work"),
+      Example("tasks list group:project as:markdown", "As Markdown, to paste into a page"),
       Example("tasks list show:title,due as:csv", "Two columns for a spreadsheet"),
       Example("tasks -C notes list --format jsonl", "The tasks of another folder, for a program"),
     ]

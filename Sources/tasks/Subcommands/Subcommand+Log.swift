@@ -5,19 +5,19 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let log = Subcommand(
-    "log", "What was finished, day by day", group: .look,
+    "log", "Show finished tasks, day by day", group: .look,
     details: """
-      The newest day first, each task with the points it earned: 7 for an A, 4 for a B, 3 for a C, 2 for a D and 1 for any other,
-      unless the settings say otherwise. The last line adds them up, and says how much was earned by the rule of the letters: with the
-      best letter that was open on its day.
+      Shows the newest day first, and the points of each task: 7 for an A, 4 for a B, 3 for a C, 2 for a D and 1 for any
+      other, unless the settings give other points. The last line shows the sum, and the share that was earned by the
+      rule of the letters: with the best letter that was open on the day.
 
-      The first word is the days if it can be that: 'tasks log last-week', 'tasks log 2026-11', 'tasks log mon..wed', 'tasks log
-      2026-11-01..'. In quotes it is text. Without it, and where the query does not speak of them, two weeks are shown.
+      The first word can be a range of days: 'tasks log last-week', 'tasks log 2026-11', 'tasks log mon..wed', 'tasks
+      log 2026-11-01..'. In quotes it is text. Without a range here or in the query, the last two weeks are shown.
       """,
     operands: Operands(range, Operand.query), options: [.query(looking)],
     examples: [
       Example("tasks log", "The last two weeks"),
-      Example("tasks log yesterday", "A day"),
+      Example("tasks log yesterday", "One day"),
       Example("tasks log last-month +house", "A month of one project"),
       Example("tasks log this-year --format csv", "A year, for a spreadsheet"),
     ]
@@ -38,7 +38,7 @@ extension Subcommand {
   }
 
   private static let range = Operand.optional(
-    "RANGE", .text, help: "Which days: yesterday, last-week, 2026-11, mon..wed; see 'tasks help dates'")
+    "RANGE", .text, help: "The days, such as yesterday, last-week, 2026-11 or mon..wed; see 'tasks help dates'")
 
   private static let looking = QueryUse(
     "tasks log", clauses: [.limit, .as, .in, .today], formats: QueryClauses.Format.ofScreens, takesDays: true)

@@ -2,15 +2,16 @@ import TaskSyntax
 
 extension Subcommand {
   static let man = Subcommand(
-    "man", "Write a page of the manual", group: .setUp,
+    "man", "Write a manual page", group: .setUp,
     details: """
-      Without PAGE it lists the pages. They are written in mdoc, which man shows; 'tasks install' puts them where man finds them.
+      Without PAGE the command lists the pages. They are in the mdoc format, which man displays; 'tasks install'
+      installs them.
 
-      PAGE is the name of a command or of a topic of help, or of the page: 'list', 'query', 'tasks-list', 'tasks.5'.
+      PAGE is the name of a command, of a help topic, or of the page: 'list', 'query', 'tasks-list', 'tasks.5'.
       """,
     operands: Operands(page),
     examples: [
-      Example("tasks man", "Which pages there are"),
+      Example("tasks man", "A list of the pages"),
       Example("tasks man list", "The page of a command, for 'man -l -'"),
     ]
   ) { invocation throws(CommandFailure) in
@@ -24,14 +25,14 @@ extension Subcommand {
     }
     guard let page = find(wanted, pages, invocation.commands) else {
       let nearest: TerminalText =
-        NearestName.find(wanted, among: pages.map(\.name)).map { "the nearest is '\($0)'; " } ?? ""
-      throw .usage("the manual has no page '\(wanted)'", help: "\(nearest)'tasks man' lists its pages")
+        NearestName.find(wanted, among: pages.map(\.name)).map { "did you mean '\($0)'? " } ?? ""
+      throw .usage("unknown manual page '\(wanted)'", help: "\(nearest)'tasks man' lists all pages")
     }
     invocation.console.write(verbatim: Array(page.text.utf8)[...])
     return .success
   }
 
-  private static let page = Operand.any("PAGE", .text, help: "A command, a topic, or a page")
+  private static let page = Operand.any("PAGE", .text, help: "A command, a topic or a page")
 
   private static func find(_ wanted: [UInt8], _ pages: [ManualPage], _ commands: [Subcommand]) -> ManualPage? {
     if let command = commands.first(where: { $0.isNamed(wanted) }) {

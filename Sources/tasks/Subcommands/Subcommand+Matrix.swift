@@ -3,16 +3,17 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let matrix = Subcommand(
-    "matrix", "The four quadrants side by side", group: .look,
+    "matrix", "Show the four quadrants side by side", group: .look,
     details: """
-      Above stands what is important, to the left what is urgent: Q1 to do now, Q2 to plan, Q3 to hand on, Q4 to leave. 'tasks help
-      quadrants' says how a task gets its quadrant. Below are the tasks that have none yet. Each shows its first ten in the order of
-      rank, or as many as 'limit:' says. On a screen of less than 72 columns they stand below each other.
+      The upper row is important, the left column urgent: Q1 do now, Q2 plan, Q3 delegate, Q4 drop. 'tasks help
+      quadrants' explains how a task gets its quadrant. Tasks without a quadrant are listed below. Each quadrant shows
+      its first ten tasks by rank, or the number given by 'limit:'. On a screen of less than 72 columns the quadrants
+      are below each other.
       """,
     operands: Operands(Operand.query), options: [.query(looking)],
     examples: [
-      Example("tasks matrix", "What is important, what urgent"),
-      Example("tasks matrix +house", "Of one project"),
+      Example("tasks matrix", "All active tasks"),
+      Example("tasks matrix +house", "The tasks of one project"),
       Example("tasks matrix limit:3", "The first three of each"),
     ]
   ) { invocation throws(CommandFailure) in

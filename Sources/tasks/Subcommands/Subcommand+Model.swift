@@ -3,12 +3,12 @@ import TaskSyntax
 
 extension Subcommand {
   package static let model = Subcommand(
-    "model", "Show what a file means", group: .look,
+    "model", "Show the meaning of a file", group: .look,
     details: """
-      Headings and tasks, each with all that it takes from above: status, rank, title, project, contexts, tags,
-      attributes, notes. Of other text the prose that describes a project is shown.
+      Shows each heading and task with all inherited values: status, rank, title, project, contexts, tags, attributes
+      and notes. Of other text only the description of a project is shown.
       """,
-    operands: Operands(projectedFile), examples: [Example("tasks model inbox.tasks", "A heading or a task a line")]
+    operands: Operands(projectedFile), examples: [Example("tasks model inbox.tasks", "One heading or task per line")]
   ) { invocation throws(CommandFailure) in
     try invocation.writeProjection { source in
       let tree = SyntaxTree(source)

@@ -2,27 +2,28 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let move = Subcommand(
-    "move", aliases: ["mv"], "Put tasks in another place", group: .change,
+    "move", aliases: ["mv"], "Move tasks to another place", group: .change,
     details: """
-      Note and subtasks go along. What a task has from headings, front matter or the task above it, and would lose, is written on its
-      line: letter, quadrant, project, contexts and tags. What it gets in the new place is said.
+      Moves tasks with their notes and subtasks. If a task would lose an inherited letter, quadrant, project, context or
+      tag, it is written on its line. The command shows what the task inherits in the new place.
 
-      Without --file, --section is a heading of the task's own file. A heading is named by its title, or by a part of it that no other
-      one has; if none has it, it is made at the end of the file. --up and --down change places with the task before or behind it that
-      lies in the same task, or in the same section.
+      Without --file, --section is a heading in the file of the task. A heading is named by its title, or by a unique
+      part of it. If it does not exist, it is created at the end of the file. --up and --down swap the task with the
+      previous or next task of the same parent or section.
 
-      A move into another file that was cut off between the two files is taken back by the next command that changes tasks, before it begins.
+      If a move to another file is interrupted between the two files, the next command that changes tasks reverts it
+      first.
       """,
     operands: Operands(EditOption.tasks), options: [.places, OptionGroup("Order", up, down), .taskChanges],
     examples: [
-      Example("tasks move kfp --section Kitchen", "Below a heading of its file"),
-      Example("tasks mv kfp gtl --under id:party", "Two tasks that become subtasks"),
-      Example("tasks move --where @office --file work.tasks", "What a query finds, into another file"),
-      Example("tasks move home.tasks:12 --up", "Before the task in front of it"),
+      Example("tasks move kfp --section Kitchen", "To a section of its file"),
+      Example("tasks mv kfp gtl --under id:party", "Make two tasks subtasks"),
+      Example("tasks move --where @office --file work.tasks", "All tasks that a query finds, to another file"),
+      Example("tasks move home.tasks:12 --up", "Before the previous task"),
     ]
   ) { invocation throws(CommandFailure) in
     let (up, down) = (invocation[up], invocation[down])
-    if up && down { throw .usage("'--up' and '--down' exclude each other", help: "remove one of the two") }
+    if up && down { throw .usage("'--up' and '--down' cannot be used together", help: "remove one of them") }
     let run = TaskChangeRun(invocation: invocation, command: "move", scope: .activeOfAll)
     return try run.run(invocation[EditOption.tasks]) { change, tasks throws(CommandFailure) in
       let outermost = change.edit.tasks.outermost(of: tasks)
@@ -39,12 +40,13 @@ extension Subcommand {
         try change.make { edit throws(EditFailure) in try edit.move(outermost, to: destination) }
       case (nil, true): try change.make { edit throws(EditFailure) in try edit.shift(outermost, isUp: up) }
       case (nil, false):
-        throw .usage("'move' needs a place", help: "give --file, --section, --above, --below, --under, --up or --down")
-      case (_?, true): throw .usage("'--up' and '--down' are places of their own", help: "remove the other one")
+        throw .usage("'move' needs a place", help: "use --file, --section, --above, --below, --under, --up or --down")
+      case (_?, true):
+        throw .usage("'--up' and '--down' cannot be used with another place", help: "remove the other place")
       }
     }
   }
 
-  private static let up = Option.flag("up", help: "Put it before the task in front of it")
-  private static let down = Option.flag("down", help: "Put it behind the task that follows it")
+  private static let up = Option.flag("up", help: "Move it before the previous task")
+  private static let down = Option.flag("down", help: "Move it after the next task")
 }

@@ -4,21 +4,23 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let next = Subcommand(
-    "next", "What to do next, by the rule of the letters", group: .look,
+    "next", "Show what to do next, by the rule of the letters", group: .look,
     details: """
-      Never do a B while an A is left undone: of the tasks that can be done now, those with the best letter are shown, started ones
-      first. A task that an A needs counts as an A. Tasks without a letter that are due or planned today follow. Where no A, B or C
-      can be done, quadrant 1 comes first, then today, then quadrant 2, then the rest.
+      Never do a B task while an A task is left undone: of the tasks that are ready, those with the best letter are
+      shown, started ones first. A task that an A task depends on counts as an A. Tasks without a letter that are due or
+      planned today follow. If no A, B or C task is ready, quadrant 1 comes first, then today, then quadrant 2, then the
+      rest.
 
-      Tasks with an 'owner' other than the setting 'me' are those of others: they are counted, and hold nobody up.
+      Tasks whose 'owner' is not the setting 'me' belong to others: they are only counted, and do not hold back lesser
+      letters.
 
-      'tasks' alone shows the same, and what else there is.
+      'tasks' without a command shows the same, and a summary of the other tasks.
       """,
     operands: Operands(Operand.query), options: [.query(choosing)],
     examples: [
       Example("tasks next", "What to do now"),
       Example("tasks next @phone limit:3", "Three calls to make"),
-      Example("tasks next --format ids --limit 1", "The one thing to begin with, for a script"),
+      Example("tasks next --format ids --limit 1", "The first task, for a script"),
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: choosing) else { return .usage }

@@ -6,15 +6,15 @@ extension Subcommand {
   package static let note = Subcommand(
     "note", "Add to the note of tasks", group: .change,
     details: """
-      A list item with TEXT is added to what the note has before the first subtask. All words after TASK are TEXT; with --where all
-      words are. '-' for TEXT reads standard input: its lines are one item. Whatever TEXT holds, it is a note: what would be a box, a
-      fence or a comment gets a \\ before it.
+      Adds TEXT as a list item to the note, before the first subtask. All words after TASK are TEXT; with --where all
+      words are. If TEXT is '-', the lines of standard input become one item. TEXT is always a note: a '\\' is added
+      before text that would be a box, a fence or a comment.
       """,
     operands: Operands(words), options: [.taskChanges],
     examples: [
-      Example("tasks note id:worktop Ask for the 40 mm oak", "One task, and what is to be remembered"),
+      Example("tasks note id:worktop Ask for the 40 mm oak", "A note for one task"),
       Example("tasks note --where +house 'Ask Sam first'", "All tasks that a query finds"),
-      Example("tasks note kfp -", "What standard input holds"),
+      Example("tasks note kfp -", "The text of standard input"),
     ]
   ) { invocation throws(CommandFailure) in
     let given = invocation[words]
@@ -27,14 +27,14 @@ extension Subcommand {
   }
 
   private static let words = Operand.any(
-    "TASK TEXT", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE, and what is added; '-' reads standard input")
+    "TASK TEXT", .text, help: "A handle, id:NAME, ^NAME or FILE:LINE, followed by the text; '-' reads standard input")
 }
 
 extension Invocation {
   /// Returns the words joined by spaces, or standard input for `-`.
   fileprivate func noteText(_ words: [[UInt8]]) throws(CommandFailure) -> [UInt8] {
     guard !words.isEmpty else {
-      throw .usage("'note' needs TASK and TEXT", help: "write 'tasks help note'")
+      throw .usage("'note' needs TASK and TEXT", help: "see 'tasks help note'")
     }
     guard words == [[UInt8(ascii: "-")]] else { return Array(words.joined(separator: [UInt8(ascii: " ")])) }
     do throws(FileError) {

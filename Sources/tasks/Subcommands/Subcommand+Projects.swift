@@ -2,19 +2,21 @@ import TaskQuery
 
 extension Subcommand {
   package static let projects = Subcommand(
-    "projects", "The projects, and how far they are", group: .look,
+    "projects", "Show the projects and their progress", group: .look,
     details: """
-      First the inbox, which is the tasks without a project; then the projects by name, with how many of their tasks are open and done,
-      what share is done, and what the text below a heading that names one says about it. A project has the tasks of those below it,
-      too: '+house' those of '+house/kitchen'. Cancelled tasks do not count. A project with nothing left to do is shown with 'all'.
+      Lists the inbox, which is the tasks without a project, then the projects by name, with the numbers of open and
+      done tasks, the share that is done, and the text below a heading that names the project. A project includes those
+      below it: '+house' includes '+house/kitchen'. Cancelled tasks do not count. Projects without open tasks are shown
+      with 'all'.
 
-      json, jsonl, csv and tsv have name, open, done, cancelled and description of each; the inbox has no name.
+      json, jsonl, csv and tsv have the name, open, done, cancelled and description of each project; the inbox has no
+      name.
       """,
     operands: Operands(Operand.query), options: [.query(counting)],
     examples: [
-      Example("tasks projects", "Those that are not finished"),
-      Example("tasks projects all", "The finished ones, too"),
-      Example("tasks projects owner:maria", "What is open and done of a person's tasks"),
+      Example("tasks projects", "Unfinished projects"),
+      Example("tasks projects all", "Finished projects too"),
+      Example("tasks projects owner:maria", "The tasks of a person"),
     ]
   ) { invocation throws(CommandFailure) in
     try invocation.writeNames(.project, for: counting)

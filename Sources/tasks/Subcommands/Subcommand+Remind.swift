@@ -4,21 +4,21 @@ import TaskWorkspace
 
 extension Subcommand {
   static let remind = Subcommand(
-    "remind", "Show what is to be reminded now", group: .look,
+    "remind", "Show new reminders", group: .look,
     details: """
-      Shown are the reminders of active tasks, 'remind:', whose moment has come, each once: what was shown is kept in
-      '$XDG_STATE_HOME/tasks/reminded', else below '~/.local/state', as a hash of title, file and moment. Without a reminder that is new
-      nothing is shown. So it can run from cron, from a prompt or at the beginning of a shell.
+      Shows the reminders ('remind:') of active tasks whose time has come, each once. The shown reminders are recorded
+      in '$XDG_STATE_HOME/tasks/reminded', by default below '~/.local/state', as hashes of title, file and time. Without
+      new reminders nothing is shown, so the command can run from cron, from a prompt or at the start of a shell.
 
-      With --since all are shown that came at that moment or later, also those that were shown, and nothing is kept.
+      --since shows all reminders since that time, including those already shown, and records nothing.
       """,
     operands: Operands(Operand.query),
     options: [OptionGroup(since, trial), .query(reminding)],
     examples: [
-      Example("tasks remind", "What is new since it was asked last"),
-      Example("tasks -g remind -q", "In ~/.bashrc: what is new, whenever a shell begins"),
-      Example("tasks remind --since 2026-11-21", "All of a day, up to now"),
-      Example("tasks remind @desk --format jsonl -q", "Of a place, for a program that shows them"),
+      Example("tasks remind", "New reminders since the last run"),
+      Example("tasks -g remind -q", "In ~/.bashrc: new reminders when a shell starts"),
+      Example("tasks remind --since 2026-11-21", "All reminders of a day, up to now"),
+      Example("tasks remind @desk --format jsonl -q", "Those of a context, for a program that shows them"),
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: reminding) else { return .usage }
@@ -41,8 +41,8 @@ extension Subcommand {
   private static let reminding = QueryUse(
     "tasks remind", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofScreens)
   private static let since = Option.value(
-    "since", "DATE[THH:MM]", .text, help: "Show what came then or later, also what was shown")
-  private static let trial = Option.flag("dry-run", short: "n", help: "Do not keep what is shown")
+    "since", "DATE[THH:MM]", .text, help: "Show all reminders since then, including those already shown")
+  private static let trial = Option.flag("dry-run", short: "n", help: "Do not record the shown reminders")
 
   /// Reads a day as people type it (which stands for its beginning), or a day and a time in the syntax of files.
   private static func moment(_ word: [UInt8], today: CalendarDate) throws(CommandFailure) -> CalendarMoment {

@@ -2,18 +2,18 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let remove = Subcommand(
-    "remove", aliases: ["rm"], "Take tasks out of their files", group: .change,
+    "remove", aliases: ["rm"], "Remove tasks from their files", group: .change,
     details: """
-      Note and subtasks go with a task. What goes is shown, and confirmed; without a terminal by --yes. A task that was done or will not
-      be done is better kept, as a record: 'tasks done', 'tasks cancel', 'tasks archive'.
+      Removes tasks with their notes and subtasks. The command shows them and asks first; without a terminal it needs
+      --yes. To keep a task as a record, use 'tasks done', 'tasks cancel' or 'tasks archive' instead.
 
-      'tasks undo' brings it back.
+      'tasks undo' restores removed tasks.
       """,
     operands: Operands(EditOption.tasks), options: [.taskChanges],
     examples: [
-      Example("tasks remove id:shelf", "After a look at what goes with it"),
-      Example("tasks rm --yes home.tasks:12", "Without a question"),
-      Example("tasks rm --where 'is:cancelled cancelled:..-1y'", "What a query finds"),
+      Example("tasks remove id:shelf", "A task, after a question"),
+      Example("tasks rm --yes home.tasks:12", "A task, without a question"),
+      Example("tasks rm --where 'is:cancelled cancelled:..-1y'", "All tasks that a query finds"),
     ]
   ) { invocation throws(CommandFailure) in
     try TaskChangeRun(invocation: invocation, command: "remove", scope: .all, confirmsItself: true).edit(

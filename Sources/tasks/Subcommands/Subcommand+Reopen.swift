@@ -3,19 +3,20 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let reopen = Subcommand(
-    "reopen", "Open closed tasks again", group: .change,
+    "reopen", "Reopen closed tasks", group: .change,
     details: """
-      While 'tasks undo' knows the change that closed a task, and nothing else has written to its file since, the task is as it was
-      before: with its subtasks, its state and its recurrence. A query finds closed tasks.
+      If 'tasks undo' still has the change that closed the task, and nothing else has changed its file since, the task
+      is restored exactly, with its subtasks, state and recurrence. Queries find closed tasks here.
 
-      Otherwise its lines say what it was: the box becomes [ ], and the day on which it was closed goes. Where it recurs and its next
-      occurrence was not touched, that one is taken back, and the subtasks that were cancelled with it are open again. One that was
-      changed since stays. Where the series ended with the task, the subtasks that were cancelled on that day are open again, too.
+      Otherwise the box becomes [ ] and the closing date is removed. If the task recurs and its next occurrence was not
+      changed, that occurrence is removed, and the subtasks that were cancelled with the task are reopened. An
+      occurrence that was changed is kept. If the series ended with the task, the subtasks that were cancelled on that
+      day are reopened too.
       """,
     operands: Operands(EditOption.tasks), options: [.taskChanges],
     examples: [
       Example("tasks reopen home.tasks:12", "The one on a line"),
-      Example("tasks reopen --where 'done:today +house'", "What a query finds, after showing it"),
+      Example("tasks reopen --where 'done:today +house'", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
     let run = TaskChangeRun(invocation: invocation, command: "reopen", scope: .closed)

@@ -3,18 +3,19 @@ import TaskReport
 
 extension Subcommand {
   package static let report = Subcommand(
-    "report", "Write a page of all numbers, with pictures, as HTML", group: .measure,
+    "report", "Write an HTML report with charts", group: .measure,
     details: """
-      One file of HTML that any browser opens from disk: points and goals, what came and went, what is overdue and comes next, the month,
-      the matrix, rows by project, context and tag, burndown and habits, each picture with its table. It has no script, asks for nothing and
-      links nowhere; its themes follow the system. The same files give the same page on the same day: no path, host, user or time is in it.
+      Writes a single HTML file that any browser can open from disk: points and goals, added and closed tasks, overdue
+      and coming tasks, the month, the matrix, rows by project, context and tag, burndown and habits. Each chart has a
+      table. The page has no scripts, requests and links, and follows the theme of the system. The same files give the
+      same page on the same day: it contains no path, host, user or time.
 
-      With --output the page is written into a file in one step: the old one is there until the new one is whole. A task file, a link and a
-      file that is no page of ours are refused. Without it the page goes to standard output. --no-titles leaves out titles, owners and the
-      names of files, for a page to hand on; projects, contexts and tags stay. --watch writes the page again whenever files change; a
-      browser shows the new one when it is loaded again. --open shows it.
+      --output writes the page to a file in one step: readers see the old or the new page, never a part. Task files,
+      links, and files that are not reports are refused. Without --output the page is written to standard output.
+      --no-titles omits titles, owners and file names, for a page to share; projects, contexts and tags stay. --watch
+      updates the page whenever files change; reload it in the browser. --open opens it.
 
-      The first word is the days if it can be that; else 53 weeks are shown.
+      The first word can be a range of days; the default is 53 weeks.
       """,
     operands: Operands(ReportSession.range, Operand.query),
     options: [
@@ -24,7 +25,7 @@ extension Subcommand {
     examples: [
       Example("tasks report --output report.html", "The last year"),
       Example("tasks report this-month +house --output house.html", "A month of one project"),
-      Example("tasks report --no-titles --output numbers.html", "Numbers alone, for others"),
+      Example("tasks report --no-titles --output numbers.html", "Without titles, to share"),
     ]
   ) { invocation throws(CommandFailure) in
     try PageRun(invocation: invocation, use: telling).run()

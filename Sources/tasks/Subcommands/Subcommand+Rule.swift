@@ -3,21 +3,21 @@ import TaskSyntax
 
 extension Subcommand {
   package static let rule = Subcommand(
-    "rule", "Explain what the linter reports", group: .check,
+    "rule", "Explain the rules of the linter", group: .check,
     details: """
-      Says why a rule is there, what it flags and what it does not, what a fix makes of it, and how to allow it. Without NAME the
-      rules are listed.
+      Shows the reason for a rule, examples that it flags and accepts, the result of its fix, and how to suppress its
+      findings. Without NAME the command lists all rules.
       """,
     operands: Operands(name), options: [OptionGroup(everything)],
     examples: [
-      Example("tasks rule", "Which rules there are"),
-      Example("tasks rule overdue", "What one is about"),
+      Example("tasks rule", "A list of all rules"),
+      Example("tasks rule overdue", "One rule"),
     ]
   ) { invocation throws(CommandFailure) in
     let console = invocation.console
     var page = RulePage(columns: console.columns)
     if invocation[everything] {
-      guard invocation[name] == nil else { throw .usage("'--all' explains all rules, and takes no name") }
+      guard invocation[name] == nil else { throw .usage("'--all' and NAME cannot be used together") }
       page.addAll()
     } else if let given = invocation[name] {
       page.addOne(try rule(named: given))
@@ -30,13 +30,13 @@ extension Subcommand {
     return .success
   }
 
-  private static let name = Operand.optional("NAME", .text, help: "A rule")
+  private static let name = Operand.optional("NAME", .text, help: "The name of a rule")
   private static let everything = Option.flag("all", help: "Explain all rules, as Markdown")
 
   private static func rule(named name: [UInt8]) throws(CommandFailure) -> LintRule {
     if let rule = LintRule.all.first(where: { $0.name.utf8.elementsEqual(name) }) { return rule }
     let nearest = NearestName.find(name, among: LintRule.all.map(\.name))
-    let found: TerminalText = nearest.map { "the nearest is '\($0)'; " } ?? ""
-    throw .usage("there is no rule '\(name)'", help: "\(found)'tasks rule' lists all rules")
+    let found: TerminalText = nearest.map { "did you mean '\($0)'? " } ?? ""
+    throw .usage("unknown rule '\(name)'", help: "\(found)'tasks rule' lists all rules")
   }
 }

@@ -7,23 +7,23 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let score = Subcommand(
-    "score", "Points of today, goals and streaks, and a map of the days", group: .measure,
+    "score", "Show points, goals, streaks and a map of the days", group: .measure,
     details: """
-      A done task earns points by its letter: 7 for an A, 4 for a B, 3 for a C, 2 for a D and 1 for any other, unless the setting
-      'points' says otherwise. Shown are the points of today and what was done of that which was for today; the seven days before and
-      those before them; the goals of the setting 'goals' with their streaks; and a map of the days, 53 weeks of them unless the first
-      word is the days. With --per a line for each week, month, quarter or year.
+      A done task earns points by its letter: 7 for an A, 4 for a B, 3 for a C, 2 for a D and 1 for any other, unless
+      the setting 'points' gives other points. The command shows the points of today and the progress of the tasks for
+      today, the last seven days and the seven before, the goals of the setting 'goals' with their streaks, and a map of
+      the days: 53 weeks, or the range in the first word. --per shows a line for each week, month, quarter or year.
 
-      A goal is written "12 points mon-fri", "5 tasks" or "40 points a week". Days that are no goal days, and those of the setting
-      'pauses', neither count nor break a streak. What each number means is in Grammar/Views.md.
+      A goal is written "12 points mon-fri", "5 tasks" or "40 points a week". Days without a goal, and those of the
+      setting 'pauses', do not count and do not break a streak. Grammar/Views.md defines each number.
       """,
     operands: Operands(ReportSession.range, Operand.query),
     options: [OptionGroup("Report", ReportSession.per, ReportGlyphs.option), .query(scoring)],
     examples: [
       Example("tasks score", "Today, goals, and the last year"),
       Example("tasks score this-year --per month", "A year, month by month"),
-      Example("tasks score is:mine", "One's own points, where a list has several owners"),
-      Example("tasks score --format json", "Every day and goal, for a program"),
+      Example("tasks score is:mine", "Your own points in a list with several owners"),
+      Example("tasks score --format json", "All days and goals, for a program"),
     ]
   ) { invocation throws(CommandFailure) in
     guard

@@ -2,20 +2,20 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let settle = Subcommand(
-    "settle", "Finish what was ticked by hand", group: .change,
+    "settle", "Complete tasks that were ticked by hand", group: .change,
     details: """
-      Who ticks a box in an editor leaves the rest to this command. Each task that is closed and does not say since when gets its day:
-      that of the first commit that has the tick, today where it is in none. One that recurs and is done comes back, just as 'tasks done'
-      writes it. Where active subtasks would stay in a closed task they are asked about; with --children they are closed, too; without
-      a terminal and with --yes they stay, and a warning names them.
+      Use this command after you ticked boxes in an editor. Each closed task without a closing date gets one: the day of
+      the first commit that has the tick, or today if there is none. A recurring task that is done comes back, as with
+      'tasks done'. The command asks what to do with active subtasks of a closed task; --children closes them too.
+      Without a terminal, or with --yes, they stay active and a warning lists them.
 
-      What is to be written is listed, and confirmed if it is more than one task. Without PATH all files of the workspace are looked
-      through.
+      The command lists the changes, and asks if there are several tasks. Without PATH it reads all files of the
+      workspace.
       """,
     operands: Operands(SelectionOption.paths), options: [OptionGroup(EditOption.children), .changes],
     examples: [
       Example("tasks settle", "All files of the workspace"),
-      Example("tasks settle home.tasks --dry-run", "What would be written to one file"),
+      Example("tasks settle home.tasks --dry-run", "Show the changes to one file only"),
     ]
   ) { invocation throws(CommandFailure) in
     try TaskChangeRun(invocation: invocation, command: "settle").run { change throws(CommandFailure) in

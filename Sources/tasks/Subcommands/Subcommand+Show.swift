@@ -3,18 +3,18 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let show = Subcommand(
-    "show", "Show everything about a task", group: .look,
+    "show", "Show the details of a task", group: .look,
     details: """
-      Its words, dates and names, its own and those it takes from above; where it stands; whether it can be done now and why not, with
-      the way to what has to be done first; its note and its subtasks.
+      Shows the words, dates and names of a task, including inherited ones; its place; whether it can be done now and,
+      if not, why, with the chain of tasks to do first; its note and its subtasks.
 
-      TASK is a handle, as lists show them, 'id:NAME' or '^NAME', or a place: 'home.tasks:12'. Fewer letters of a handle do, as long as
-      they name one task.
+      TASK is a handle, as lists show it, 'id:NAME', '^NAME', or a place such as 'home.tasks:12'. The first letters of a
+      handle are enough if they are unique.
       """,
     operands: Operands(task), options: [OptionGroup(shape)],
     examples: [
       Example("tasks show id:worktop", "A task with a name"),
-      Example("tasks show home.tasks:12", "The one on a line"),
+      Example("tasks show home.tasks:12", "The task on a line"),
     ]
   ) { invocation throws(CommandFailure) in
     let use = QueryUse("tasks show", clauses: [], formats: [.table, .json])
@@ -34,11 +34,11 @@ extension Subcommand {
     return session.status
   }
 
-  private static let task = Operand.required("TASK", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE")
+  private static let task = Operand.required("TASK", .text, help: "A handle, id:NAME, ^NAME or FILE:LINE")
   private static let shape = Option.value(
     "format", "FORMAT",
     ValueSyntax("table, json or jsonl", choices: formats.map(\.rawValue)) { given in
       formats.first { $0.rawValue.utf8.elementsEqual(given) }
-    }, default: .table, help: "How to show the task")
+    }, default: .table, help: "The output format")
   private static let formats: [QueryClauses.Format] = [.table, .json, .jsonl]
 }

@@ -2,15 +2,15 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let skip = Subcommand(
-    "skip", "Leave out one occurrence of tasks that recur", group: .change,
+    "skip", "Skip one occurrence of recurring tasks", group: .change,
     details: """
-      Each is closed as cancelled today, with its active subtasks, and its next occurrence stands above it. One that does not recur,
-      or is closed, is refused: 'tasks cancel' closes what will not be done.
+      Closes each task and its active subtasks as cancelled today, and adds the next occurrence above it. Tasks that are
+      closed or do not recur are refused; to close these, use 'tasks cancel'.
       """,
     operands: Operands(EditOption.tasks), options: [.taskChanges],
     examples: [
-      Example("tasks skip id:plants", "Not this time"),
-      Example("tasks skip --where 'is:recurring is:overdue'", "All that was missed, after showing it"),
+      Example("tasks skip id:plants", "Skip a task this time"),
+      Example("tasks skip --where 'is:recurring is:overdue'", "All missed tasks, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
     try TaskChangeRun(invocation: invocation, command: "skip").edit(invocation[EditOption.tasks]) {

@@ -4,22 +4,22 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let sort = Subcommand(
-    "sort", "Put the tasks of a file in order", group: .change,
+    "sort", "Sort the tasks of a file", group: .change,
     details: """
-      The tasks of each section are sorted, and the subtasks of each task, with their notes and all that lies in them: no task leaves
-      its section or the task that it lies in. What stands between tasks stays where it is. Those that are equal stay in their order.
+      Sorts the tasks of each section and the subtasks of each task, with their notes and subtasks. No task leaves its
+      section or its parent. Text between tasks stays in place. The order of equal tasks is kept.
 
-      KEY is what 'sort:' takes in a query, '-' before it for the other direction: rank, pri, due, created, title, status and others;
-      'tasks help query' has them all. Nothing else ever changes the order of lines.
+      KEY is a field as in 'sort:' of a query, with '-' before it for descending order: rank, pri, due, created, title,
+      status and others; see 'tasks help query'. No other command changes the order of lines.
       """,
     operands: Operands(paths), options: [OptionGroup(keys), .changes],
     examples: [
-      Example("tasks sort home.tasks --by pri,due", "By letter, and those of one letter by date"),
-      Example("tasks sort home.tasks --by -created --diff", "What would change"),
+      Example("tasks sort home.tasks --by pri,due", "By letter, then by due date"),
+      Example("tasks sort home.tasks --by -created --diff", "Show the changes only"),
     ]
   ) { invocation throws(CommandFailure) in
     guard let keys = invocation[keys] else {
-      throw .usage("'sort' needs '--by KEY'", help: "for instance '--by pri,due'")
+      throw .usage("'sort' needs '--by KEY'", help: "for example '--by pri,due'")
     }
     return try TaskChangeRun(invocation: invocation, command: "sort").run { change throws(CommandFailure) in
       for path in invocation[paths] {
@@ -32,7 +32,7 @@ extension Subcommand {
 
   private static let paths = Operand.some("PATH", .path, help: "A task file")
   private static let keys = Option.value(
-    "by", "KEY[,KEY]", .text, help: "What to sort by, as 'sort:' of a query takes it")
+    "by", "KEY[,KEY]", .text, help: "The fields to sort by, as in 'sort:' of a query")
 }
 
 extension TaskChange {
@@ -44,7 +44,7 @@ extension TaskChange {
       of: [Array("all".utf8), Array("sort:".utf8) + keys], [], for: QueryUse("tasks sort", clauses: [.all, .sort]))
     words.invocation.console.report(reading, options: [])
     guard !reading.hasErrors, !reading.query.clauses.sort.isEmpty else {
-      throw .usage("'--by' takes what 'sort:' takes", help: "'tasks help query' has all keys")
+      throw .usage("'--by' takes the fields of 'sort:'", help: "see 'tasks help query'")
     }
     return reading.query
   }

@@ -2,18 +2,19 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let start = Subcommand(
-    "start", "Mark tasks as under way", group: .change,
+    "start", "Mark tasks as started", group: .change,
     details: """
-      The box of each becomes [/]. A task that waits is under way again; one that is closed is refused: 'tasks reopen' opens it.
+      Changes the box to [/]. A waiting task is started again. A closed task is refused; to reopen it, use 'tasks
+      reopen'.
 
-      Never do a B while an A is left undone: whoever starts a lesser task is told of the first ready one above it. With the setting
-      'gate' as "strict" that is refused.
+      Never do a B task while an A task is left undone: if you start a task with a lesser letter, a warning names the
+      first ready task with a better one. With the setting 'gate' as "strict" the start is refused.
       """,
     operands: Operands(EditOption.tasks), options: [.taskChanges],
     examples: [
       Example("tasks start id:worktop", "A task with a name"),
-      Example("tasks start home.tasks:12", "The one on a line"),
-      Example("tasks start --where '@phone due:today'", "All that a query finds, after showing them"),
+      Example("tasks start home.tasks:12", "The task on a line"),
+      Example("tasks start --where '@phone due:today'", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
     try TaskChangeRun(invocation: invocation, command: "start").edit(invocation[EditOption.tasks]) {

@@ -4,15 +4,16 @@ import TaskReport
 
 extension Subcommand {
   package static let stats = Subcommand(
-    "stats", "Count what came, what went and what is left", group: .measure,
+    "stats", "Count added, closed and open tasks", group: .measure,
     details: """
-      What there is now, and what was added, done and cancelled in each span of the days: how many more tasks that makes, and how
-      many are open at its end. Then the quadrants in which tasks were when they were closed, how long they took, and how many were
-      done in time. With --by a row for each project, context, tag, owner, letter, quadrant, file or section.
+      Shows the present numbers of tasks, and how many were added, done and cancelled in each span of time, with the
+      change and the number of open tasks at its end. It also shows the quadrants of the closed tasks, how long they
+      took, and how many were done in time. --by shows a row for each project, context, tag, owner, letter, quadrant,
+      file or section.
 
-      The first word is the days if it can be that: 'tasks stats last-month', 'tasks stats 2026', 'tasks stats 2026-01-01..'. Without
-      it 30 days are shown. All tasks that the query finds are counted, closed ones too, and subtasks; 'is:root' leaves these out. What
-      each number means is in Grammar/Views.md.
+      The first word can be a range of days: 'tasks stats last-month', 'tasks stats 2026', 'tasks stats 2026-01-01..'.
+      The default is 30 days. All tasks that match the query are counted, including closed ones and subtasks; 'is:root'
+      excludes subtasks. Grammar/Views.md defines each number.
       """,
     operands: Operands(ReportSession.range, Operand.query),
     options: [OptionGroup("Report", by, ReportSession.per, ReportGlyphs.option), .query(counting)],
@@ -39,7 +40,7 @@ extension Subcommand {
 
   private static let by = Option.value(
     "by", "FIELD", ValueSyntax<RowField>.choice,
-    help: "A row for each project, context, tag, owner, pri, quadrant, file or section")
+    help: "Show a row for each project, context, tag, owner, pri, quadrant, file or section")
 
   private static let counting = QueryUse(
     "tasks stats", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofReports, takesDays: true)

@@ -2,15 +2,15 @@ import TaskQuery
 
 extension Subcommand {
   package static let tags = Subcommand(
-    "tags", "The tags, and how many tasks they have", group: .look,
+    "tags", "Show the tags and how many tasks they have", group: .look,
     details: """
-      By name, with how many of their tasks are open and done. A tag has the tasks of those below it, too: '#diy' those of '#diy/paint'.
-      One with nothing left to do is shown with 'all'.
+      Lists the tags by name, with the numbers of open and done tasks. A tag includes those below it: '#diy' includes
+      '#diy/paint'. Tags without open tasks are shown with 'all'.
       """,
     operands: Operands(Operand.query), options: [.query(counting)],
     examples: [
-      Example("tasks tags", "Those with something left to do"),
-      Example("tasks tags +house all", "All that tasks of a project have"),
+      Example("tasks tags", "Tags with open tasks"),
+      Example("tasks tags +house all", "All tags in a project"),
     ]
   ) { invocation throws(CommandFailure) in
     try invocation.writeNames(.tag, for: counting)

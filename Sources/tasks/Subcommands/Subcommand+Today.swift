@@ -5,20 +5,21 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let today = Subcommand(
-    "today", "What a day holds", group: .look,
+    "today", "Show the tasks of a day", group: .look,
     details: """
-      First what is overdue, then the day: tasks with the context @morning, those with a time, those with @evening, the others that are
-      due or planned then, and what was planned for an earlier day and is not done. Then what is due within seven days. Below stand
-      how many tasks have no project yet, and what was done on the day, with its points.
+      Shows overdue tasks, then the day: tasks with the context @morning, tasks with a time, tasks with @evening, other
+      tasks that are due or planned on the day, and tasks that were planned for an earlier day and are not done. Tasks
+      that are due within seven days follow. The last lines show how many tasks have no project, and which tasks were
+      done on the day, with their points.
 
-      The first word is the day if it can be one: 'tasks today mon', 'tasks today 2026-12-01'. In quotes it is text.
+      The first word can be a day: 'tasks today mon', 'tasks today 2026-12-01'. In quotes it is text.
       """,
     operands: Operands(Operand.query), options: [.query(looking)],
     examples: [
-      Example("tasks today", "The day as it stands"),
-      Example("tasks today tomorrow", "The next one"),
-      Example("tasks today yesterday is:done", "What was done yesterday"),
-      Example("tasks today @office", "Only what belongs to a place"),
+      Example("tasks today", "Today"),
+      Example("tasks today tomorrow", "Tomorrow"),
+      Example("tasks today yesterday is:done", "Tasks that were done yesterday"),
+      Example("tasks today @office", "Only the tasks of a context"),
     ]
   ) { invocation throws(CommandFailure) in
     var words = invocation[Operand.query]
@@ -28,8 +29,8 @@ extension Subcommand {
       words.removeFirst()
       if let second = words.first, DateReader(today: today, looksForward: true).canRead(second) {
         throw .usage(
-          "'today' shows one day, and '\(second)' is a second one",
-          help: "one day at a time: 'tasks today \(second)'; several: 'tasks agenda'")
+          "'today' shows one day, but '\(second)' is a second one",
+          help: "for one day use 'tasks today \(second)', for several 'tasks agenda'")
       }
     }
     guard var session = try QuerySession(invocation, words, for: looking) else { return .usage }
@@ -48,8 +49,8 @@ extension Subcommand {
     guard let word, let days = try? DateReader(today: today, looksForward: true).read(word) else { return nil }
     guard days.first == days.last else {
       throw .usage(
-        "'today' shows one day, and '\(word)' is more: \(DateEcho.text(days.first, days.last, today: today))",
-        help: "tasks agenda due:\(word)")
+        "'today' shows one day, but '\(word)' is a range: \(DateEcho.text(days.first, days.last, today: today))",
+        help: "use 'tasks agenda due:\(word)'")
     }
     return days.first
   }

@@ -2,17 +2,17 @@ import TaskSyntax
 
 extension Subcommand {
   package static let tokens = Subcommand(
-    "tokens", "Show a file as tokens, with every byte", group: .look,
+    "tokens", "Show the tokens of a file", group: .look,
     details: """
-      One token a line, with its text in quotes. Joined, the texts are the file.
+      Writes one token per line, with its text in quotes. The texts together are exactly the file.
 
-      With --format json a token says also where it stands and what it is part of. 'Grammar/Tokens.schema.json' of the project names
-      the keys.
+      --format json also gives the place of each token and the node that it belongs to. 'Grammar/Tokens.schema.json' of
+      the project describes the keys.
       """,
     operands: Operands(projectedFile), options: [OptionGroup(shape)],
     examples: [
-      Example("tasks tokens inbox.tasks", "One token a line"),
-      Example("tasks tokens --format json inbox.tasks", "The same, for a program"),
+      Example("tasks tokens inbox.tasks", "One token per line"),
+      Example("tasks tokens --format json inbox.tasks", "All tokens, for a program"),
     ]
   ) { invocation throws(CommandFailure) in
     switch invocation[shape] {
@@ -24,5 +24,5 @@ extension Subcommand {
   private enum Shape: String, CaseIterable { case text, json }
 
   private static let shape = Option.value(
-    "format", "FORMAT", ValueSyntax<Shape>.choice, default: .text, help: "For people (text), or for a program")
+    "format", "FORMAT", ValueSyntax<Shape>.choice, default: .text, help: "The output format")
 }

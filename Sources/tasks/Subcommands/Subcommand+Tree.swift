@@ -4,13 +4,13 @@ extension Subcommand {
   package static let tree = Subcommand(
     "tree", "Show tasks as an outline", group: .look,
     details: """
-      The files, their headings, and the tasks below them. A task that the query does not find but that stands above one it finds is
-      shown, too, dim on a terminal. 'tasks list tree' shows the same.
+      Shows the files, their headings, and the tasks below them. Parents of the tasks found are shown too, dim on a
+      terminal. 'tasks list tree' shows the same.
       """,
     operands: Operands(Operand.query), options: [.query(outlining)],
     examples: [
-      Example("tasks tree", "All that is left, where it stands"),
-      Example("tasks tree is:ready", "What can be done now, below what it is a part of"),
+      Example("tasks tree", "All active tasks in their sections"),
+      Example("tasks tree is:ready", "Ready tasks below their parents"),
       Example("tasks tree in:home.tasks all", "A whole file"),
     ]
   ) { invocation throws(CommandFailure) in

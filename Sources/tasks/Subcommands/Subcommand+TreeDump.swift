@@ -2,12 +2,12 @@ import TaskSyntax
 
 extension Subcommand {
   package static let treeDump = Subcommand(
-    "tree-dump", "Show a file as the parser sees it", group: .look,
+    "tree-dump", "Show the syntax tree of a file", group: .look,
     details: """
-      The nodes are an outline, two spaces a level, each with its text in quotes. Blanks and line ends are left out;
-      'tasks tokens' has them. The Grammar folder of the project explains the names.
+      Writes the nodes as an outline, indented by two spaces per level, each with its text in quotes. Spaces and line
+      ends are omitted; 'tasks tokens' shows them. The Grammar folder of the project explains the names.
       """,
-    operands: Operands(projectedFile), examples: [Example("tasks tree-dump inbox.tasks", "One node a line")]
+    operands: Operands(projectedFile), examples: [Example("tasks tree-dump inbox.tasks", "One node per line")]
   ) { invocation throws(CommandFailure) in
     try invocation.writeProjection { SyntaxTree($0).outline() }
   }

@@ -6,7 +6,7 @@ import TaskSyntax
 extension Subcommand {
   /// The command for a word that names no other command: a view of the settings.
   static let view = Subcommand(
-    "VIEW", "List what a view of the settings finds", group: .look, operands: Operands(Operand.query),
+    "VIEW", "List the tasks of a view of the settings", group: .look, operands: Operands(Operand.query),
     options: [.query(QueryUse(QueryUse.list.name, formats: QueryClauses.Format.ofLists))]
   ) { invocation throws(CommandFailure) in
     let word = invocation.arguments.operands.first ?? []

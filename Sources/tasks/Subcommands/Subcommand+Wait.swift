@@ -4,14 +4,14 @@ extension Subcommand {
   package static let wait = Subcommand(
     "wait", "Mark tasks as waiting for someone", group: .change,
     details: """
-      The box of each becomes [>], and with --owner it says for whom it waits. A task that waits is not ready, and what needs it waits,
-      too. One that is closed is refused.
+      Changes the box to [>]; --owner adds the person you wait for. A waiting task is not ready, and neither are the
+      tasks that depend on it. A closed task is refused.
       """,
     operands: Operands(EditOption.tasks), options: [OptionGroup(owner), .taskChanges],
     examples: [
-      Example("tasks wait id:worktop --owner maria", "Maria has it now"),
-      Example("tasks wait home.tasks:12", "Without saying for whom"),
-      Example("tasks set id:worktop plan:fri remind:friT9:00", "Ask again on Friday: the day shows it then"),
+      Example("tasks wait id:worktop --owner maria", "Wait for Maria"),
+      Example("tasks wait home.tasks:12", "Wait for nobody in particular"),
+      Example("tasks set id:worktop plan:fri remind:friT9:00", "Show it again on Friday"),
     ]
   ) { invocation throws(CommandFailure) in
     let run = TaskChangeRun(invocation: invocation, command: "wait")
@@ -21,5 +21,5 @@ extension Subcommand {
   }
 
   private static let owner = Option.value(
-    "owner", "NAME", ValueSyntax<[UInt8]>("a name") { $0.isEmpty ? nil : $0 }, help: "Who has it now")
+    "owner", "NAME", ValueSyntax<[UInt8]>("a name") { $0.isEmpty ? nil : $0 }, help: "The person who does the task now")
 }

@@ -252,7 +252,7 @@ package final class Console {
   private var changes: TerminalText {
     guard let first = changed.first else { return "" }
     return changed.count == 1
-      ? "; '\(first.bytes)' was changed anyway" : "; \(changed.count) files were changed anyway"
+      ? "; '\(first.bytes)' was changed" : "; \(changed.count) files were changed"
   }
 
   /// The minimum exit status, raised when a file cannot be read.
@@ -277,11 +277,12 @@ package final class Console {
     output.flush()
     let wasShown = route.finish()
     if let pager = route.failedPager {
-      report(.warning, "the pager '\(pager)' cannot be started", help: "TASKS_PAGER or PAGER names it")
+      report(.warning, "cannot start the pager '\(pager)'", help: "set the pager with TASKS_PAGER or PAGER")
     }
     guard wasShown else {
       report(
-        .error, "the pager was not found, and nothing was shown\(changes)", help: "--no-pager shows it without one")
+        .error, "the pager was not found, so nothing was shown\(changes)",
+        help: "use '--no-pager' to show the result without a pager")
       return .inaccessible
     }
     guard case .failed(let reason) = output.outcome else { return leastStatus }

@@ -27,14 +27,14 @@ package enum ExitStatus: UInt8, Comparable, Sendable, CaseIterable {
   /// A capitalized phrase without a period, for help.
   var meaning: String {
     switch self {
-    case .success: "Nothing to report"
+    case .success: "Success"
     case .findings: "Findings, files to format, or no task found with --exit-code"
-    case .usage: "The command line was not understood, or words of it are refused"
-    case .inaccessible: "A file could not be read or written, and is as it was; or results could not be written"
+    case .usage: "Invalid command line, or a refused change"
+    case .inaccessible: "A file could not be read, or could not be written and was not changed; or the output failed"
     case .conflict:
-      "A file has conflict markers, others changed it, a name means no task or several, or a question was not answered with yes"
-    case .unconfirmed: "A file was written, but may not survive a loss of power"
-    case .internalFault: "A fault of tasks"
+      "A file has conflict markers or was changed by another program, a name matches no task or several, or a question was not answered with yes"
+    case .unconfirmed: "A file was written, but the change may be lost in a power failure"
+    case .internalFault: "A bug in tasks"
     case .interrupted: "Interrupted"
     }
   }

@@ -18,17 +18,17 @@ struct InterruptedChange {
 
   /// Says that it would be taken back.
   func announce() {
-    report.invocation.console.note("\(phrase) was interrupted between two files: it would be taken back first")
+    report.invocation.console.note("\(phrase) was interrupted between two files: it would be reverted first")
   }
 
   /// Takes it back, and says so. Throws where that cannot be.
   func takeBack() throws(CommandFailure) {
     let (status, count) = report.takeBack()
     report.invocation.console.note(
-      "\(phrase) was interrupted between two files: it is taken back in \(TerminalText(count, "file")) first")
+      "\(phrase) was interrupted between two files: reverted it in \(TerminalText(count, "file")) first")
     if status == .success || status == .unconfirmed { return }
     throw CommandFailure(
-      status, "\(phrase) was interrupted, and cannot be taken back",
-      help: "'tasks undo' shows what stands against it")
+      status, "\(phrase) was interrupted and cannot be reverted",
+      help: "run 'tasks undo' to see why")
   }
 }

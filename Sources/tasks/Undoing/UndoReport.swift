@@ -15,7 +15,7 @@ struct UndoReport {
     for result in preview {
       let name = result.file.name.bytes
       guard case .changed(let diff?) = result.outcome else {
-        console.note("'\(name)' is as it was before")
+        console.note("'\(name)' already has its old text")
         continue
       }
       count += 1
@@ -35,7 +35,7 @@ struct UndoReport {
       if result.outcome.isChange {
         count += 1
         if run.isEmptied(index) {
-          invocation.console.note("'\(name.bytes)' is empty now; tasks removes no files")
+          invocation.console.note("'\(name.bytes)' is now empty; tasks does not remove files")
         }
       }
       status.combine(invocation.report(result.outcome, of: name))
@@ -53,7 +53,7 @@ struct UndoReport {
         status.combine(.conflict)
       case .unreadable(let problem) where problem.isNotFound:
         let name = result.file.name.bytes
-        invocation.console.report(.error, "'\(name)' is gone since \(run.change.phrase(invocation))")
+        invocation.console.report(.error, "'\(name)' was removed after \(run.change.phrase(invocation))")
         status.combine(.conflict)
       default:
         status.combine(invocation.report(result.outcome, of: result.file.name))
@@ -70,12 +70,12 @@ struct UndoReport {
     let change = run.change.phrase(invocation)
     guard let diff = run.likelyDiff(index) else {
       return invocation.console.report(
-        .error, "'\(name)' was changed since \(change)\(since); nothing of it is found there",
-        help: "'tasks undo --list' shows the changes since: take them back first")
+        .error, "'\(name)' was changed after \(change)\(since); none of the change was found",
+        help: "'tasks undo --list' shows the later changes: revert them first")
     }
     invocation.console.report(
-      .error, "'\(name)' was changed since \(change)\(since)",
-      help: "take later changes back first, or make this one by hand, as far as it is still found:")
+      .error, "'\(name)' was changed after \(change)\(since)",
+      help: "revert the later changes first, or apply this diff by hand; it has the parts that were found:")
     invocation.console.report(diff)
   }
 }

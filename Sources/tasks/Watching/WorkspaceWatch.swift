@@ -86,7 +86,7 @@ struct WorkspaceWatch {
     }
     invocation.opener.reportForeignFiles()
     console.flush()
-    console.note("waiting for changes; Ctrl-C ends it")
+    console.note("waiting for changes; press Ctrl-C to stop")
     return status
   }
 

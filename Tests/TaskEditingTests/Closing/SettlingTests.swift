@@ -38,7 +38,7 @@ struct SettlingTests {
       """
     ),
   ])
-  func whatWasTickedByHandIsFinished(before: String, after: String) throws {
+  func handTickedTasksAreCompleted(before: String, after: String) throws {
     let days = try (20...23).map { try calendarDate("2026-11-\($0)") }
     let block = try taskBlock(before)
     let result = try block.settled(days)

@@ -25,7 +25,7 @@ struct SkippingTests {
       "- [ ] a due:2026-11-20 every:week until:2026-11-23",
       becomes: "- [-] a due:2026-11-20 every:week until:2026-11-23 cancelled:2026-11-22"),
   ])
-  func whatIsPassedOverComesBack(example: ClosingCase) throws {
+  func skippedOccurrencesComeBack(example: ClosingCase) throws {
     #expect(try example.block().skipped(on: example.date()).text == example.after)
   }
 

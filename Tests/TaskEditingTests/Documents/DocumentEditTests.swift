@@ -42,7 +42,7 @@ struct DocumentEditTests {
   @Test func aLineThatChangesWhatIsBelowItIsAFault() throws {
     #expect(
       try changed("- [ ] a\n  b\n") { try $0.replaceLine(of: $1[0], with: line("  - [ ] a")) }
-        == "[fault: the change would alter how line 2 is read]")
+        == "[fault: the change would alter the meaning of line 2]")
   }
 
   @Test func theBlockOfATaskHoldsItsNoteAndSubtasks() throws {
@@ -81,9 +81,9 @@ struct DocumentEditTests {
         == (removed.count == 3 ? "" : String(rest.dropFirst(5))))
   }
 
-  @Test func whatWentWithABlockCannotBeChanged() throws {
+  @Test func movedBlocksCannotBeChanged() throws {
     let text = "- [ ] a\n  - [ ] b\n"
-    let message = "[refused: the task in line 2 is changed twice]"
+    let message = "[refused: the task on line 2 is changed twice]"
     #expect(
       try changed(text) {
         $0.remove($1[0])
@@ -98,7 +98,7 @@ struct DocumentEditTests {
       try changed(text) {
         $0.remove($1[0])
         try $0.insert([block("- [ ] c")], at: .under($1[1]))
-      } == "[refused: the task in line 1 is changed twice]")
+      } == "[refused: the task on line 1 is changed twice]")
     #expect(
       try changed(text + "- [ ] c\n") {
         $0.remove($1[0])
@@ -138,31 +138,31 @@ struct DocumentEditTests {
     #expect(try replacing(0, with: "x\n- [ ] y") == "x\n- [ ] y\n- [ ] b\n\n# c\n\n- [ ] d\n")
     #expect(try replacing(0, with: "") == "- [ ] b\n\n# c\n\n- [ ] d\n")
     #expect(try replacing(2, with: "## e\n- [ ] f\n") == "- [ ] a\n- [ ] b\n\n# c\n\n## e\n- [ ] f\n")
-    let open = "[refused: the text opens a fence or a comment and does not close it]"
+    let open = "[refused: the text opens a fence or comment but does not close it]"
     #expect(try replacing(0, with: "```\n") == open)
     #expect(try replacing(2, with: "- [ ] d\n  ```\n") == open)
     #expect(try replacing(0, with: "<!-- a\n") == open)
     #expect(try replacing(0, with: "<!-- a\nb -->\n") == "<!-- a\nb -->\n- [ ] b\n\n# c\n\n- [ ] d\n")
-    #expect(try replacing(1, with: "  b\n") == "[refused: the text would change how line 2 is read]")
-    #expect(try replacing(0, with: "# a") == "[refused: a heading would take what follows into its section]")
+    #expect(try replacing(1, with: "  b\n") == "[refused: the text would change the meaning of line 2]")
+    #expect(try replacing(0, with: "# a") == "[refused: the heading would move the lines after it into its section]")
     #expect(
       try replacing(0, with: "<<<<<<< a\n=======\n>>>>>>> b\n")
         == "[refused: the text would be read as a merge conflict]")
-    #expect(try replacing(0, with: "- [ ] \0") == "[refused: the text holds NUL bytes, or begins like UTF-16]")
+    #expect(try replacing(0, with: "- [ ] \0") == "[refused: the text contains NUL bytes or starts like UTF-16]")
   }
 
   @Test func linesThatWouldBecomeFrontMatterStay() throws {
     #expect(
       try changed("---\n- [ ] a\n---\n") { $0.remove($1[0]) }
-        == "[conflict: line 1, '---', would begin front matter]")
+        == "[conflict: '---' on line 1 would start front matter]")
     #expect(
       try changed("- [ ] a\n---\nb: c\n---\n") { $0.remove($1[0]) }
-        == "[conflict: line 1, '---', would begin front matter]")
+        == "[conflict: '---' on line 1 would start front matter]")
   }
 
-  @Test func whatMayNotBeWrittenIsNotChanged() throws {
+  @Test func readOnlyFilesAreNotChanged() throws {
     let result = try changed("- [ ] a\n<<<<<<< x\n=======\n>>>>>>> y\n") { $0.remove($1[0]) }
-    #expect(result == "[conflict: no tool may write to this document]")
+    #expect(result == "[conflict: this document must not be changed by tools]")
   }
 
   @Test func wordsOfHeadingsAndFrontMatterAreReplaced() throws {
@@ -174,6 +174,6 @@ struct DocumentEditTests {
       } == "---\nproject: new\n---\n# A +newer\n- [ ] b\n")
     #expect(
       try changed(text) { edit, _ in try edit.replaceWords(21..<22, with: Array("a".utf8)) }
-        == "[fault: the change would alter how line 4 is read]")
+        == "[fault: the change would alter the meaning of line 4]")
   }
 }

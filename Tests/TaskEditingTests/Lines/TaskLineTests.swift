@@ -108,7 +108,7 @@ struct TaskLineTests {
     Example(.removeContext(bytes("c")), "- [ ] Ask @c, @d and @c", "- [ ] Ask, @d and"),
     Example(.removeContext(bytes("c d")), "- [ ] @\"c d\": (A) a", "- [ ] : (A) a"),
   ])
-  func whatIsTakenAway(example: Example) throws { try check(example) }
+  func removals(example: Example) throws { try check(example) }
 
   @Test(arguments: [
     Example(.addContext(bytes("c")), "- [ ] a #b due:2026 <!-- c -->", "- [ ] a #b @c due:2026 <!-- c -->"),

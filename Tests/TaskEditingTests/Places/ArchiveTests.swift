@@ -51,7 +51,7 @@ struct ArchiveTests {
     // Archiving again finds nothing to do.
     let again = ArchiveBatch(Document(SourceText(Array(source.utf8))))
     #expect(again.places.isEmpty)
-    // After an interruption before the source was written, nothing is added twice.
+    // After an interruption before the source was written, nothing was added twice.
     let repeated = try archived(text, into: archive)
     #expect(repeated.source == source)
     #expect(repeated.archive == archive)

@@ -45,7 +45,7 @@ struct ClassificationTests {
     ("- [ ] (A Q1) b +x", "- [ ] (A Q1) b +x @phone @house #k"),
     ("- [ ] (A-2) b @house #k", "- [ ] (A-2 Q3) b @house #k +home @phone"),
   ])
-  func whatWouldBeLostIsWritten(line: String, result: String) throws {
+  func valuesThatWouldBeLostAreWritten(line: String, result: String) throws {
     var (old, new) = (Classification(), Classification())
     (old.letter, old.quadrant, old.project) = (2, 3, Array("home".utf8))
     old.contexts = ["phone", "house", "mail"].map { Array($0.utf8) }
@@ -59,7 +59,7 @@ struct ClassificationTests {
     #expect(String(decoding: line.text, as: UTF8.self) == result)
   }
 
-  @Test func whatIsHandedDownThereIsNotWritten() throws {
+  @Test func inheritedValuesAreNotWritten() throws {
     let document = Document(SourceText(Array(text)))
     let place = document.model.places[1]
     var line = try DocumentEdit(document).line(of: place)

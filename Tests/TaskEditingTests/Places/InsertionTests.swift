@@ -30,8 +30,8 @@ struct InsertionTests {
     ("text\n", "text\n\n- [ ] x\n"), ("text", "text\n\n- [ ] x"), ("# a\n\n- [ ] b\n", "- [ ] x\n\n# a\n\n- [ ] b\n"),
     ("---\ntitle: a\n---\n", "---\ntitle: a\n---\n\n- [ ] x\n"),
     ("---\ntitle: a\n---\n\n# b\n", "---\ntitle: a\n---\n\n- [ ] x\n\n# b\n"),
-    ("- [ ] a\n```\n", "- [ ] a\n- [ ] x\n```\n"), ("```\n", "[conflict: the fence in line 1 is not closed]"),
-    ("<!--\n\n# a\n", "[conflict: the comment in line 1 is not closed]"),
+    ("- [ ] a\n```\n", "- [ ] a\n- [ ] x\n```\n"), ("```\n", "[conflict: the fence on line 1 is not closed]"),
+    ("<!--\n\n# a\n", "[conflict: the comment on line 1 is not closed]"),
   ])
   func aTaskGoesBehindTheOthersAboveTheFirstHeading(text: String, result: String) throws {
     #expect(try inserting("- [ ] x", into: text) { _ in .section(0) } == result)
@@ -76,7 +76,7 @@ struct InsertionTests {
     #expect(try inserting("- [ ] x\n  y\n", into: text) { .under($0.model.places[task]) } == result)
   }
 
-  @Test func whatIsDeeperComesFirst() throws {
+  @Test func deeperEntriesComeFirst() throws {
     let document = Document(SourceText(Array("- [ ] a\n".utf8)))
     let (place, new) = (document.model.places[0], { (text: String) in TaskBlock(Array(text.utf8), dialect: Dialect()) })
     var edit = DocumentEdit(document)
@@ -101,7 +101,7 @@ struct InsertionTests {
     #expect(try inserting(block, into: "- [ ] a\n") { .under($0.model.places[0]) } == "- [ ] a\n" + result)
   }
 
-  @Test func whatAllowsFindingsStaysAboveItsTask() throws {
+  @Test func suppressionsStayAboveTheirTask() throws {
     let text = "# a\n<!-- tasks: allow overdue -->\n- [ ] b\n"
     #expect(
       try inserting("- [ ] x\n", into: text) { .above($0.model.places[0]) }

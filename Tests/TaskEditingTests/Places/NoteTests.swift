@@ -23,7 +23,7 @@ struct NoteTests {
     ("- [ ] a\n  - [ ] b\n  c\n", "- [ ] a\n  - x\n  - [ ] b\n  c\n"),
     ("- [ ] a\n  c\n  - [ ] b\n", "- [ ] a\n  c\n  - x\n  - [ ] b\n"),
     ("- [ ] a\n  ~~~\n  c\n  ~~~\n\n- [ ] b\n", "- [ ] a\n  ~~~\n  c\n  ~~~\n  - x\n\n- [ ] b\n"),
-    ("- [ ] a\n  ~~~\n  c\n", "[conflict: the fence in line 2 is not closed]"),
+    ("- [ ] a\n  ~~~\n  c\n", "[conflict: the fence on line 2 is not closed]"),
   ])
   func anItemIsAddedToTheNote(text: String, result: String) throws {
     #expect(try adding("x", to: text) == result)

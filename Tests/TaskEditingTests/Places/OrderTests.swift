@@ -37,7 +37,7 @@ struct OrderTests {
   }
 
   /// A carriage return at the end of the document belongs to its last word, and still does when lines follow.
-  @Test func whatIsPutBehindALoneCarriageReturn() throws {
+  @Test func insertionAfterALoneCarriageReturn() throws {
     for (text, result) in [("- [ ] b\r", "- [ ] b\r\r\n- [ ] a"), ("\r", "\r\r\n\n- [ ] a")] {
       var edit = DocumentEdit(Document(SourceText(Array(text.utf8))))
       try edit.insert([#require(TaskBlock(Array("- [ ] a".utf8), dialect: Dialect()))], at: .section(0))
@@ -59,7 +59,7 @@ struct OrderTests {
     ("- [ ] b\n<!-- note -->\n- [ ] a\n", "- [ ] a\n<!-- note -->\n- [ ] b\n"),
     ("- [ ] b\n<!-- tasks: allow overdue -->\n\n- [ ] a\n", "- [ ] a\n<!-- tasks: allow overdue -->\n\n- [ ] b\n"),
   ])
-  func whatAllowsFindingsGoesWithItsTask(text: String, result: String) throws {
+  func suppressionsMoveWithTheirTask(text: String, result: String) throws {
     #expect(try sorted(text) == result)
   }
 

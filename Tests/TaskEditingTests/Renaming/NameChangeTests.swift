@@ -39,7 +39,7 @@ struct NameChangeTests {
   }
 
   @Test(arguments: [("a", "b"), ("+a", "@b"), ("+a", "+1"), ("id:a", "b c"), ("+", "+a"), ("due:fri", "due:sat")])
-  func whatIsNoNameIsRefused(old: String, new: String) {
+  func invalidNamesAreRefused(old: String, new: String) {
     #expect(throws: EditProblem.self) { try NameChange(Array(old.utf8), Array(new.utf8)) }
   }
 

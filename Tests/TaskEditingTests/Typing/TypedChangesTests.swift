@@ -73,19 +73,19 @@ struct TypedChangesTests {
 
   private static let noTitle = (
     message: "a task needs a title",
-    help: "say what is to be done, in a word that is not a project, a context, a tag or an attribute"
+    help: "add a word that is not a project, context, tag or attribute"
   )
 
   @Test(arguments: [
-    ("deu:fri", "'deu' is no key of this file", "'due:' is near it"),
+    ("deu:fri", "'deu' is not a key in this file", "'due:' is similar"),
     (
-      "milk", "'milk' is no change",
-      "write title:\"…\" for other words, and KEY:VALUE, +project, @context, #tag or no:KEY"
+      "milk", "'milk' is not a change",
+      "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for a new title"
     ),
-    ("due:", "'due:' has no value", "no:due takes it away"),
+    ("due:", "'due:' has no value", "no:due removes it"),
     ("title:", noTitle.message, noTitle.help), ("no:title", noTitle.message, noTitle.help),
-    ("title:\"\"", noTitle.message, noTitle.help), ("+\"\"", "'+\"\"' has no value", "no:project takes it away"),
-    ("pri:F", "'F' is no priority", "write pri:A to pri:E, or with a number from 1 to 999: pri:A-1"),
+    ("title:\"\"", noTitle.message, noTitle.help), ("+\"\"", "'+\"\"' has no value", "no:project removes it"),
+    ("pri:F", "'F' is not a priority", "write pri:A to pri:E, with an optional number from 1 to 999, as in pri:A-1"),
   ])
   func problemsSayWhatToWrite(word: String, message: String, help: String) throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 22))

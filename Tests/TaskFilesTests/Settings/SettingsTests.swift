@@ -100,14 +100,14 @@ struct SettingsTests {
     (#"{"archive": "/a"}"#, "12 /a: not \(writtenPhrase) '.tasks' or '.tasks.md', in double quotes"),
     (
       #"{"baseline": "a.tasks"}"#,
-      "13 a.tasks: not \(writtenPhrase) '.json' and is not that of these settings, in double quotes"
+      "13 a.tasks: not \(writtenPhrase) '.json' and is not the settings file, in double quotes"
     ),
     (
       #"{"exclude": ["~/a"]}"#,
-      "13 ~/a: not a pattern as in .gitignore, of files inside the workspace, in double quotes"
+      "13 ~/a: not a .gitignore pattern of files inside the workspace, in double quotes"
     ),
     (#"{"me": "maria"}"#, "1 me: personal"),
-    (#"{"keys": {"due": "text"}}"#, "10 due: not an attribute key of your own: small letters, digits, hyphens"),
+    (#"{"keys": {"due": "text"}}"#, "10 due: not a key of lowercase letters, digits and hyphens that is not built in"),
     (
       #"{"keys": {"a": "txt"}}"#,
       "15 txt: not \"text\", \"number\", \"date\", \"duration\", or a list of text in double quotes"
@@ -119,19 +119,22 @@ struct SettingsTests {
     (#"{"goals": ["5 tasks", "12"]}"#, "22 12: not \(goalPhrase)"),
     (#"{"goals": ["0 points"]}"#, "11 0 points: not \(goalPhrase)"), (#"{"goals": [1]}"#, "11 1: not \(goalPhrase)"),
     (#"{"goals": ["5 tasks mon-xyz"]}"#, "11 5 tasks mon-xyz: not \(goalPhrase)"),
-    (#"{"goals": ["1 task", "2 tasks", "3 tasks", "4 tasks", "5 tasks"]}"#, "54 5 tasks: not no more than 4 goals"),
+    (#"{"goals": ["1 task", "2 tasks", "3 tasks", "4 tasks", "5 tasks"]}"#, "54 5 tasks: not at most 4 goals"),
     (#"{"pauses": ["2026-08-15..2026-08-01"]}"#, "12 2026-08-15..2026-08-01: not \(pausePhrase)"),
-    (#"{"pauses": ["2026-08-01..2026-08-15", "2026-08-15"]}"#, "38 2026-08-15: not days that no pause before it has"),
+    (
+      #"{"pauses": ["2026-08-01..2026-08-15", "2026-08-15"]}"#,
+      "38 2026-08-15: not days that do not overlap an earlier pause"
+    ),
     (#"{"pauses": "2026-08-01"}"#, "11 2026-08-01: not a list of days or ranges such as \"2026-08-01..2026-08-15\""),
   ])
-  func whatIsWrongIsSaid(text: String, problem: String) {
+  func problemsAreReported(text: String, problem: String) {
     #expect(problems(text) == [problem])
   }
 
   private static let writtenPhrase = "a path inside the workspace, and not in '.git', that ends in"
   private static let goalPhrase =
-    #"a number from 1 to 1000000, then "points" or "tasks", then perhaps days or "a week": "12 points mon-fri", "40 points a week""#
-  private static let pausePhrase = #"a day or a range of days, the earlier first: "2026-08-01..2026-08-15""#
+    #"a number from 1 to 1000000, "points" or "tasks", and optionally days or "a week": "12 points mon-fri", "40 points a week""#
+  private static let pausePhrase = #"a day, or a range with the earlier day first, such as "2026-08-01..2026-08-15""#
   private static let recordPhrase =
     "an object with \(SettingField.all.map { "\"\($0.name)\"" }.joined(separator: ", "))"
 

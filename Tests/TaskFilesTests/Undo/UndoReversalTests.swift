@@ -122,7 +122,7 @@ import Testing
     #expect(lines(moved) == moved)
   }
 
-  @Test func whatCanBeMadeAgainIsKnown() throws {
+  @Test func redoIsRecorded() throws {
     let sample = try UndoSample()
     let texts = ["one", "two", "three", "four"]
     try sample.write("a.tasks", Array("one".utf8))

@@ -99,7 +99,7 @@ import Testing
     #expect(sample.ring.path(of: file) == outside)
   }
 
-  @Test func whatIsBeingMadeIsTold() throws {
+  @Test func progressIsReported() throws {
     let sample = try UndoSample()
     try sample.write("a.tasks", Array("a".utf8))
     var recorder: UndoRecorder? = sample.ring.begin("format", at: 0)

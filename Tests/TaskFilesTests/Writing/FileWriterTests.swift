@@ -16,7 +16,7 @@ struct FileWriterTests {
     #expect(try place.bytes() == place.old)
   }
 
-  @Test func whatIsNotChangedIsNotTouched() throws {
+  @Test func unchangedFilesAreNotTouched() throws {
     let place = try WritingFolder(isInMemory: false)
     let before = place.status
     #expect(place.writer().set(place.file, to: place.old) == .success(.unchanged))
@@ -159,7 +159,7 @@ struct FileWriterTests {
     #expect(unsafe withC(place.file) { unsafe truncate($0, off_t(FileError.writeLimit + 1)) } == 0)
     let error = place.writer().set(place.file, to: "x").error
     #expect(error?.reason == .tooLarge(limit: FileError.writeLimit))
-    #expect(error?.message == "is larger than 1 GiB, the most that is written")
+    #expect(error?.message == "is larger than 1 GiB, the limit for writing")
   }
 
   @Test(arguments: [0o600, 0o640, 0o660, 0o664, 0o444, 0o2664, 0o4755, 0o1600, 0o1644] as [mode_t])

@@ -36,7 +36,7 @@ struct LeftoversTests {
   }
 
   @Test(arguments: ["", "- [ ] one\n- [ ] two\n", "known"])
-  func whatIsElsewhereIsRemoved(text: String) throws {
+  func valuesElsewhereAreRemoved(text: String) throws {
     let path = try place.folder.write(temporary, text)
     let leftover = try #require(find(knowing: "known").first)
     #expect(leftover.path == path)
@@ -63,7 +63,7 @@ struct LeftoversTests {
     #expect(place.status?.linkCount == 1)
   }
 
-  @Test func whatIsNotKnownStays() throws {
+  @Test func unknownValuesAreKept() throws {
     let path = try place.folder.write(temporary, "what somebody wrote")
     let leftover = try #require(find(knowing: "known").first)
     #expect(leftover.kind == .unknown)
@@ -72,7 +72,7 @@ struct LeftoversTests {
     #expect(try place.bytes(of: path) == Array("what somebody wrote".utf8))
   }
 
-  @Test func whatChangedSinceStays() throws {
+  @Test func laterChangesAreKept() throws {
     let path = try place.folder.write(temporary, "")
     let leftover = try #require(find().first)
     try place.folder.write(temporary, "what somebody wrote")
@@ -80,7 +80,7 @@ struct LeftoversTests {
     #expect(try place.bytes(of: path) == Array("what somebody wrote".utf8))
   }
 
-  @Test func whatIsInUseIsLeftAlone() throws {
+  @Test func filesInUseAreLeftAlone() throws {
     let path = try place.folder.write(temporary, "")
     let leftover = try #require(find().first)
     let descriptor = unsafe withC(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
@@ -96,7 +96,7 @@ struct LeftoversTests {
 
   /// At no step does a search find the files of an active writer.
   @Test(arguments: WriteFaultTests.Way.allCases)
-  func whatAWriterWorksWith(way: WriteFaultTests.Way) throws {
+  func environmentOfAWriter(way: WriteFaultTests.Way) throws {
     let place = try WriteFaultTests.place(way)
     let writer = place.writer { step throws(SystemError) in
       #expect(Leftovers.find(in: [place.folder("files")], journal: place.journal).found == [])
@@ -214,7 +214,7 @@ struct LeftoverJournalTests {
     let error = try #require(writer.set(place.file, to: Self.new).error)
     let leftover = try #require(Leftovers.find(in: [], journal: place.journal).found.first)
     #expect(error.reason == .torn(.inputOutput, journal: leftover.path))
-    #expect(error.help == "its old text is kept: run `tasks doctor`")
+    #expect(error.help == "its old text was saved: run `tasks doctor` to restore it")
     #expect(try leftover.repair(by: place.writer(), record: { _ in }) == .written)
     #expect(try place.bytes() == place.old)
     #expect(place.names == ["a.tasks"])

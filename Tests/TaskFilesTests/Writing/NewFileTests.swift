@@ -25,7 +25,7 @@ struct NewFileTests {
     #expect(FileStatus.ifAny(folder("a/b/new")) == nil)
   }
 
-  @Test func whatIsThereStays() throws {
+  @Test func existingFilesAreKept() throws {
     let file = try folder.write("old", "old")
     folder.link("dangling", to: "/nonexistent/x")
     folder.makeFolder("folder")

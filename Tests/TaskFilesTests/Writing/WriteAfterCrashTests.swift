@@ -42,7 +42,7 @@ struct WriteAfterCrashTests {
   }
 
   /// The journal is obsolete, and would report a half-written file after the next change.
-  @Test(arguments: [true, false]) func ofAWholeFileItIsRemoved(isNew: Bool) throws {
+  @Test(arguments: [true, false]) func wholeFileSuppressionIsRemoved(isNew: Bool) throws {
     if !isNew { try fill(String(decoding: place.old, as: UTF8.self)) }
     #expect(place.writer().append("more\n", to: place.file) == .success(.written))
     #expect(place.names == ["a.tasks"])

@@ -98,7 +98,7 @@ struct WriteFaultTests {
   }
 
   @Test(arguments: [WriteStep.checking, .synchronizingFolder])
-  func whatCannotBeRemovedIsNamed(step: WriteStep) throws {
+  func filesThatCannotBeRemovedAreNamed(step: WriteStep) throws {
     let place = try Self.place(.exchange)
     let writer = place.writer { now throws(SystemError) in
       guard now == step else { return }
@@ -119,7 +119,7 @@ struct WriteFaultTests {
   }
 
   /// The names are exchanged back, and then the temporary name cannot be read.
-  @Test func whatCannotBeLookedAtIsNamed() throws {
+  @Test func unreadableFoldersAreNamed() throws {
     let place = try Self.place(.exchange)
     let writer = place.writer { step throws(SystemError) in
       if step == .inspecting { throw .inputOutput }
@@ -174,7 +174,7 @@ struct WriteFaultTests {
     let place = try Self.place(.inPlace)
     let error = FileWriter(journal: nil).set(place.file, to: "new").error
     #expect(error?.reason == .noJournal(.links))
-    #expect(error?.message.contains("other names (hard links) lead to it") == true)
+    #expect(error?.message.contains("it has other names (hard links)") == true)
     #expect(try place.bytes() == place.old)
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// The tables of `Grammar/Dates.md`: the first cell of a line is the typed text, the other cells are its results.
 ///
 /// `UPDATE=1 swift test --filter DateDocument` rewrites the tables; read the diff before you keep it.
-@Suite("What the chapter about dates says") struct DateDocumentTests {
+@Suite("The chapter about dates") struct DateDocumentTests {
   private static let path = "Grammar/Dates.md"
   private static let today = CalendarDate(year: 2026, month: 11, day: 22) ?? .first
 

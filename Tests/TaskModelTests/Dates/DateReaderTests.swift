@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-@Suite("Dates that are typed") struct DateReaderTests {
+@Suite("Typed dates") struct DateReaderTests {
   private static func read(_ text: String, on today: String, forward: Bool = true) throws -> String {
     let today = try #require(DateLiteral(today)?.firstDay)
     let days = try DateReader(today: today, looksForward: forward).read(Array(text.utf8))
@@ -13,8 +13,9 @@ import Testing
   @Test(arguments: [
     ("2026-13", "there is no month 13"), ("2026-11..2026-13", "there is no month 13"),
     ("2026-11-31", "2026-11 has 30 days"),
-    ("2026-1", "dates are written like 2026-01"), ("2026-13..2026-14", "there is no month 13"),
-    ("..2026-13", "there is no month 13"), ("mon..wde", "'wde' is no date"), ("11/22/26", "'11/22/26' is no date"),
+    ("2026-1", "dates are written as 2026-01"), ("2026-13..2026-14", "there is no month 13"),
+    ("..2026-13", "there is no month 13"), ("mon..wde", "'wde' is not a date"),
+    ("11/22/26", "'11/22/26' is not a date"),
     ("paint", nil), ("last-moth", nil), ("42", nil), ("24/7", nil), ("555-1234", nil), ("a..b", nil), ("2026-11", nil),
     ("mon..fri", nil), ("..", nil), ("", nil), ("a..b..c..d", nil), ("3.14", nil),
   ]) func nearMissesAreTold(_ text: String, _ message: String?) throws {
@@ -61,13 +62,13 @@ import Testing
     ])
   func outside(_ today: String, _ text: String) throws {
     let problem = #expect(throws: DateProblem.self) { try Self.read(text, on: today) }
-    #expect(problem.map { String(decoding: $0.message, as: UTF8.self) } == "'\(text)' leaves the calendar")
+    #expect(problem.map { String(decoding: $0.message, as: UTF8.self) } == "'\(text)' is out of range")
     let first = try #require(DateLiteral("1900-01-01")?.firstDay)
     #expect(!DateReader(today: first, looksForward: false).canRead(Array("yesterday".utf8)))
     #expect(!DateReader(today: first, looksForward: false).canRead(Array("mon".utf8)))
   }
 
-  @Test("The side of a range that is no date is named, and all of it")
+  @Test("An invalid side of a range is reported in full")
   func sides() throws {
     let reader = DateReader(today: .first, looksForward: true)
     let from = #expect(throws: DateProblem.self) {
@@ -85,7 +86,7 @@ import Testing
     #expect(throws: DateProblem.self) { try reader.readRange(from: nil, to: nil) }
   }
 
-  @Test("Any bytes are a date or an error with help, and nearly dates above all")
+  @Test("Any bytes, and near-dates in particular, are a date or an error with help")
   func anyBytes() throws {
     var random = SplitMix64(seed: 7)
     let pieces = [

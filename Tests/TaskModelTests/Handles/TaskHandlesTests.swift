@@ -87,7 +87,7 @@ struct TaskHandlesTests {
     }
   }
 
-  @Test func whatNamesNothingHasCandidates() throws {
+  @Test func unknownNamesHaveCandidates() throws {
     let sample = try sample("- [ ] Call\n- [ ] Call\n- [x] Call\n- [ ] Pay\n")
     let (call, pay) = (sample.texts[0], sample.texts[3])
     let handles = sample.handles

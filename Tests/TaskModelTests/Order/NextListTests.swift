@@ -41,7 +41,7 @@ struct NextListTests {
     }
   }
 
-  @Test func whoWaitsBehindADOrAnEIsNamed() throws {
+  @Test func tasksBehindADOrAnEAreNamed() throws {
     let now = try SampleWorkspace.now()
     for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
       let model = SampleWorkspace.model(WorkspaceGenerator.documents(seed: seed))

@@ -12,14 +12,14 @@ struct WorkspaceFactsTests {
     }
   }
 
-  @Test func whatWasNotAskedForIsMissing() throws {
+  @Test func unrequestedValuesAreMissing() throws {
     let facts = try SampleWorkspace.facts("- [ ] a\n  - [ ] b\n", finding: [])
     #expect(facts.readiness(of: 0).isEmpty && facts.hindrances(of: 0).isEmpty && facts.blockingChain(of: 0) == nil)
     #expect(facts.priority(of: 0) == nil && facts.unblocks(0) == nil && facts.rank(of: 0) == nil)
     #expect(facts.ranked.isEmpty)
   }
 
-  @Test func nothingIsKnownOfNoTasks() throws {
+  @Test func noTasksGiveNoFacts() throws {
     let facts = try SampleWorkspace.facts("", "# a\n")
     #expect(facts.numbers.count == 0 && facts.ranked.isEmpty)
   }

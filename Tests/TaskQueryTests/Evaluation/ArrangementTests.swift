@@ -15,7 +15,7 @@ struct ArrangementTests {
     return plan.answer(workspace.matches(plan))
   }
 
-  @Test("Parts cut anywhere give the same order, groups and numbers", arguments: 0..<100)
+  @Test("Any split into parts gives the same order, groups and aggregates", arguments: 0..<100)
   func cuts(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     var query = Query()
@@ -39,7 +39,7 @@ struct ArrangementTests {
     }
   }
 
-  @Test("An order is total, stable, and turned by '-', with what is missing last", arguments: 0..<100)
+  @Test("The order is total and stable, '-' reverses it, and missing values are last", arguments: 0..<100)
   func order(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let workspace = PartwiseWorkspace(documents, partLength: 80)
@@ -66,7 +66,7 @@ struct ArrangementTests {
     }
   }
 
-  @Test("Each group holds the tasks that have its value, and a limit changes nothing but the length", arguments: 0..<60)
+  @Test("Each group has the tasks with its value, and a limit changes only the length", arguments: 0..<60)
   func groupsAndLimits(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let workspace = PartwiseWorkspace(documents, partLength: 90)
@@ -110,7 +110,9 @@ struct ArrangementTests {
     return answer(query, PartwiseWorkspace([Array(text.utf8)], partLength: 30), keeps: .counts)
   }
 
-  @Test("Numbers: of none the sum is 0 and the rest nothing; the median of an even count is a mean; p90 is a value")
+  @Test(
+    "Aggregates: without values the sum is 0 and the others are missing; the median of an even count is a mean; p90 is a value"
+  )
   func aggregates() {
     var clauses = QueryClauses()
     clauses.calc = [.sum, .avg, .min, .max, .median, .p90].map { QueryClauses.Aggregate($0, of: .est) }
@@ -138,7 +140,7 @@ struct ArrangementTests {
     #expect(answer.totals == [.number(QueryNumber(3))])
   }
 
-  @Test("What two keys come to: each value of one with each of the other, and what is in both counts once")
+  @Test("Two keys combine each value of one with each of the other, and tasks in both count once")
   func margins() {
     var clauses = QueryClauses()
     clauses.group = [.pri, .context].map { QueryClauses.GroupKey($0, isDescending: false, bucket: nil) }
@@ -155,7 +157,7 @@ struct ArrangementTests {
     #expect(answer.totals == [.minutes(QueryNumber(7))])
   }
 
-  @Test("Medians and percentiles are those of the sorted values", arguments: 0..<100)
+  @Test("Medians and percentiles match the sorted values", arguments: 0..<100)
   func places(seed: Int) {
     var draw = RandomWorkspace(seed: UInt64(seed))
     let widest = draw.one(of: [1, 3, 100, 100_000])
@@ -175,7 +177,8 @@ struct ArrangementTests {
       ])
   }
 
-  @Test("Texts by letters without case, then bytes; dates with a time before those without, a start after it")
+  @Test(
+    "Texts are sorted without case, then by bytes; dates with a time come before those without, and a start after them")
   func orderOfKinds() {
     func titles(_ text: String, _ field: QueryField) -> [Int] {
       let workspace = PartwiseWorkspace([Array(text.utf8)], partLength: 20)

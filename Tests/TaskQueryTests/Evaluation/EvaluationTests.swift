@@ -15,7 +15,7 @@ struct EvaluationTests {
     return workspace.numbers(plan.answer(workspace.matches(plan)))
   }
 
-  @Test("Letters and statuses decide which words are read, and change nothing", arguments: 0..<100)
+  @Test("Letters and statuses select the words to read, and do not change the result", arguments: 0..<100)
   func wordsOnDemand(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let workspace = PartwiseWorkspace(documents, partLength: seed.isMultiple(of: 2) ? 60 : 1 << 20)
@@ -41,7 +41,7 @@ struct EvaluationTests {
     #expect(some?.totals == all.totals)
   }
 
-  @Test("Patterns are searched in one text after the other, and know nothing of the last")
+  @Test("Patterns keep no state between texts")
   func patterns() throws {
     let workspace = PartwiseWorkspace(
       [Array("- [ ] aab\n  b in a note\n- [ ] b\n- [ ] ca\n- [ ] xab b\n".utf8)], partLength: 20)
@@ -56,7 +56,7 @@ struct EvaluationTests {
     #expect(found(Query(try term(.text, "^b")), workspace) == [0, 1])
   }
 
-  @Test("Not is what is left, and is all that and finds, or what either finds", arguments: 0..<100)
+  @Test("'not' is the complement, 'and' the intersection, 'or' the union", arguments: 0..<100)
   func laws(seed: Int) {
     let workspace = PartwiseWorkspace(RandomWorkspace.documents(seed: UInt64(seed)), partLength: 100)
     let first = RandomQuery.expression(seed: UInt64(seed) &* 3, usesWorkspace: true)
@@ -74,7 +74,7 @@ struct EvaluationTests {
     #expect(numbers(.not(.any(of: [first, second]))) == numbers(.all(of: [.not(first), .not(second)])))
   }
 
-  @Test("Without a status or 'all' only active tasks are in scope, also below 'not'", arguments: 0..<100)
+  @Test("Without a status or 'all' only active tasks are in scope, even below 'not'", arguments: 0..<100)
   func scope(seed: Int) {
     let workspace = PartwiseWorkspace(RandomWorkspace.documents(seed: UInt64(seed)), partLength: 1 << 20)
     let due = QueryExpression.term(.has(.due))
@@ -90,7 +90,7 @@ struct EvaluationTests {
         .answer(workspace.matches(QueryPlan(closed, settings, keeps: .counts))).closedCount)
   }
 
-  @Test("Ten thousand nested operators and a hundred thousand terms are asked in linear time")
+  @Test("Ten thousand nested operators and a hundred thousand terms are evaluated in linear time")
   func manyTerms() {
     let workspace = PartwiseWorkspace([Array("- [ ] One\n- [x] Two\n".utf8)], partLength: 100)
     var nested: [QueryExpression.Node] = Array(

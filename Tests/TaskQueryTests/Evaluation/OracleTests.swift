@@ -28,8 +28,8 @@ struct OracleTests {
     return workspace.numbers(plan.answer(workspace.matches(plan)))
   }
 
-  @Test("What is typed finds what the oracle means by it", arguments: 0..<200)
-  func asTheOracleSays(seed: Int) {
+  @Test("Typed queries match the oracle", arguments: 0..<200)
+  func matchesTheOracle(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let oracle = OracleWorkspace(documents, now: settings.now, me: "me")
     let cuts = [40, 1 << 20].map { PartwiseWorkspace(documents, partLength: $0) }

@@ -3,11 +3,11 @@ import TaskQuery
 import TaskTesting
 import Testing
 
-@Suite("The workspace in which queries are tried")
+@Suite("The workspace of the query tests")
 struct QueryWorkspaceTests {
   private static let seeds = 1...UInt64(Environment.number("GENERATED", otherwise: 2000) / 4)
 
-  @Test("Drawn queries find what looking at one task after the other finds, whatever clauses stand beside them")
+  @Test("Random queries match an evaluation task by task, with any clauses")
   func drawnQueries() {
     for seed in Self.seeds {
       let drawn = QueryWorkspace.drawnQuery(seed: seed)
@@ -23,7 +23,7 @@ struct QueryWorkspaceTests {
     }
   }
 
-  @Test("Made-up queries find the same wherever documents are cut, counted and shown")
+  @Test("Random queries give the same result however documents are split, counted and shown")
   func madeUpQueries() {
     for seed in Self.seeds {
       var generator = QueryGenerator(seed: seed)
@@ -35,7 +35,7 @@ struct QueryWorkspaceTests {
     }
   }
 
-  @Test("Each flag, each field and each relation tells some of its tasks from the others")
+  @Test("Each flag, field and relation distinguishes some tasks")
   func everythingOccurs() {
     let declared: [QueryField] = QueryGenerator.context.declaredKeys.map { .declared($0.name, $0.kind) }
     // Every task has these fields.

@@ -4,13 +4,13 @@ import TaskTesting
 import Testing
 
 /// Properties of generated queries.
-@Suite("Laws of reading queries")
+@Suite("Laws of query parsing")
 struct QueryLawTests {
   private static let seeds = 1...UInt64(Environment.number("GENERATED", otherwise: 2000))
 
   private func read(_ text: String) -> QueryReading { Query.read(Array(text.utf8), in: QueryGenerator.context) }
 
-  @Test("Made-up queries have no errors, and printing keeps them")
+  @Test("Random queries have no errors, and printing preserves them")
   func printingKeeps() {
     for seed in Self.seeds {
       var generator = QueryGenerator(seed: seed)
@@ -23,7 +23,7 @@ struct QueryLawTests {
     }
   }
 
-  @Test("What is nearly a query is read without harm")
+  @Test("Near-queries are parsed safely")
   func nearQueriesAreRead() {
     for seed in Self.seeds {
       var generator = QueryGenerator(seed: seed)
@@ -43,7 +43,7 @@ struct QueryLawTests {
     }
   }
 
-  @Test("The order of clauses, and where they stand, mean nothing")
+  @Test("The order and place of clauses do not matter")
   func clausesStandAnywhere() {
     for seed in Self.seeds {
       var generator = QueryGenerator(seed: seed)
@@ -61,7 +61,7 @@ struct QueryLawTests {
     }
   }
 
-  @Test("A clause as an option is the clause in the query")
+  @Test("A clause as an option equals the clause in the query")
   func optionsAreClauses() {
     for seed in Self.seeds {
       var generator = QueryGenerator(seed: seed)
@@ -79,7 +79,7 @@ struct QueryLawTests {
     }
   }
 
-  @Test("A view is its body in brackets")
+  @Test("A view equals its body in parentheses")
   func viewsAreTheirBodies() {
     for seed in Self.seeds {
       var generator = QueryGenerator(seed: seed)

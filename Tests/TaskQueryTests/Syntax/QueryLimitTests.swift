@@ -8,7 +8,7 @@ import Testing
 struct QueryLimitTests {
   private func read(_ text: String) -> QueryReading { Query.read(Array(text.utf8), in: QueryGenerator.context) }
 
-  @Test("The 1,001st bracket is an error at its place")
+  @Test("The 1,001st parenthesis is an error at its place")
   func deepBrackets() {
     let text = String(repeating: "(", count: 10_000) + "a" + String(repeating: ")", count: 10_000)
     #expect(read(text).problems.map(\.range) == [1_000..<1_001])
@@ -26,7 +26,7 @@ struct QueryLimitTests {
     #expect(read(String(repeating: "not ", count: 100_001) + "a").query.expression.nodes.count == 2)
   }
 
-  @Test("Reading is linear", arguments: HostileInput.queries)
+  @Test("Parsing is linear", arguments: HostileInput.queries)
   func readingIsLinear(input: HostileInput) {
     let fault = Linearity.fault(in: input, from: Environment.number("HOSTILE", otherwise: 800)) { text in
       let reading = Query.read(text, in: QueryGenerator.context)
@@ -35,12 +35,12 @@ struct QueryLimitTests {
     if let fault { Issue.record("\(fault)") }
   }
 
-  @Test("Hostile queries are read without harm", arguments: HostileInput.queries)
+  @Test("Hostile queries are parsed safely", arguments: HostileInput.queries)
   func hostileQueriesAreRead(input: HostileInput) {
     for size in [1, 2, 3, 10, 500] { #expect(QueryInvariants.fault(of: input.document(size: size)) == nil) }
   }
 
-  @Test("Views that double one another come to an end")
+  @Test("Views that double each other terminate")
   func viewsAreBounded() {
     let views = (0..<30).map { number in
       let next = "view:v\(number + 1)"
@@ -56,12 +56,12 @@ struct QueryLimitTests {
     #expect(Query.read(Array("view:c0".utf8), in: long).problems.count == 1)
   }
 
-  @Test("What fuzzing found stays mended", arguments: Repository.files(in: "Tests/Fuzz/Found", ending: ""))
-  func whatFuzzingFound(path: String) throws {
+  @Test("Fuzzing regressions stay fixed", arguments: Repository.files(in: "Tests/Fuzz/Found", ending: ""))
+  func fuzzingRegressions(path: String) throws {
     #expect(QueryInvariants.fault(of: try #require(Repository.read(path))) == nil)
   }
 
-  @Test("Bytes that are no text are read, and kept")
+  @Test("Bytes that are not text are parsed and kept")
   func anyBytes() {
     for byte in UInt8.min...UInt8.max {
       for text in [

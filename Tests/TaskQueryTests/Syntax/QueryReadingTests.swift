@@ -4,7 +4,7 @@ import TaskTesting
 import Testing
 
 /// The parts of a reading besides the query: text, offsets, words, options.
-@Suite("Readings of queries")
+@Suite("Parsing of queries")
 struct QueryReadingTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
@@ -14,7 +14,7 @@ struct QueryReadingTests {
     ranges.map { String(decoding: reading.text[$0], as: UTF8.self) }
   }
 
-  @Test("Words of the command line are joined with blanks")
+  @Test("Words of the command line are joined with spaces")
   func wordsAreJoined() {
     let reading = Query.read(words: [bytes("+a"), bytes("due:..fri"), bytes("milk")], in: QueryGenerator.context)
     #expect(reading.text == bytes("+a due:..fri milk"))
@@ -27,7 +27,7 @@ struct QueryReadingTests {
     #expect(slices(reading.words, of: reading) == ["milk", "bread", "kfp-2"])
   }
 
-  @Test("Nodes know where they stand; those of a view stand where it is used")
+  @Test("Nodes have their place; nodes of a view have the place of its use")
   func places() {
     let reading = read("-+a  (due:fri or view:soon) x,y")
     #expect(
@@ -36,7 +36,7 @@ struct QueryReadingTests {
       ])
   }
 
-  @Test("Problems come in the order of their places, those of options last and with their number")
+  @Test("Problems are sorted by place; those of options are last and have their number")
   func problemsAreInOrder() {
     let reading = Query.read(
       bytes("due before fri dew:1 \"a"), options: [QueryOption(.tree), QueryOption(.sort, bytes("x y"))],
@@ -46,14 +46,14 @@ struct QueryReadingTests {
     #expect(reading.query.expression.isEmpty && reading.query.clauses.tree)
   }
 
-  @Test("A clock given as an option counts for the terms")
+  @Test("A clock given as an option applies to the terms")
   func clockOfOptions() {
     let reading = Query.read(
       bytes("due:tomorrow"), options: [QueryOption(.today, bytes("2026-01-31"))], in: QueryGenerator.context)
     #expect(reading.query.text == bytes("due:2026-02-01 today:2026-01-31"))
   }
 
-  @Test("The settings of a use are told apart")
+  @Test("The settings of a use are distinguished")
   func uses() {
     #expect(!Query.read([], in: QueryGenerator.context).hasErrors)
     #expect(Query.read([], for: .selection, in: QueryGenerator.context).hasErrors)

@@ -2,7 +2,7 @@ import TaskQuery
 import TaskTesting
 import Testing
 
-@Suite("Words that nearly fit")
+@Suite("Fuzzy matching of words")
 struct QueryFuzzyWordTests {
   private static func matches(_ word: String, _ title: String) -> Bool {
     let bytes = Array(title.utf8)
@@ -47,8 +47,8 @@ struct QueryFuzzyWordTests {
     return table[a.count][b.count]
   }
 
-  @Test("As the whole table says", arguments: 0..<8)
-  func asTheTable(seed: UInt64) {
+  @Test("Matches the full table", arguments: 0..<8)
+  func matchesTheFullTable(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var hits = 0
     for _ in 0..<3000 {

@@ -2,7 +2,7 @@ import TaskQuery
 import TaskTesting
 import Testing
 
-@Suite("Words that are searched for")
+@Suite("Text search")
 struct QueryTextTests {
   private static func match(_ words: String, _ text: String) -> String? {
     let bytes = Array(text.utf8)
@@ -38,7 +38,7 @@ struct QueryTextTests {
     QueryText(words).firstMatch(in: bytes.span, range)
   }
 
-  @Test("Only the range is looked at")
+  @Test("Only the range is searched")
   func range() {
     let bytes = Array("abc café abc".utf8)
     #expect(Self.range(Array("abc".utf8), bytes, 1..<12) == nil)
@@ -82,8 +82,8 @@ struct QueryTextTests {
     }
   }
 
-  @Test("As a search piece by piece, on texts of all lengths", arguments: 0..<8)
-  func asPieceByPiece(seed: UInt64) {
+  @Test("Matches a search piece by piece, on texts of all lengths", arguments: 0..<8)
+  func matchesASearchPieceByPiece(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var hits = 0
     for round in 0..<4000 {

@@ -17,7 +17,7 @@ struct DiagnosticListTests {
     return list
   }
 
-  @Test func whatGoesInComesOut() {
+  @Test func bytesRoundTrip() {
     #expect(Array(Self.list(Self.first, Self.second, Self.third)) == [Self.first, Self.second, Self.third])
   }
 
@@ -55,7 +55,7 @@ struct DiagnosticListTests {
   }
 
   /// Diagnostics that are appended after a sort are sorted by the next one.
-  @Test func whatIsAddedIsSorted() {
+  @Test func addedEntriesAreSorted() {
     var list = Self.list(Self.first, Self.second)
     list.sort()
     list.append(Self.third)

@@ -9,7 +9,7 @@ struct EditedTextTests {
     TextEdit(range: range, replacement: Array(text.utf8))
   }
 
-  @Test func whatOverlapsOrLeavesTheTextIsNoDocument() {
+  @Test func overlappingOrOutsideEditsAreNotADocument() {
     #expect(EditedText(old, [edit(2..<4, ""), edit(3..<5, "")]) == nil)
     #expect(EditedText(old, [edit(4..<5, ""), edit(0..<1, "")]) == nil)
     #expect(EditedText(old, [edit(9..<11, "")]) == nil)
@@ -48,7 +48,7 @@ struct EditedTextTests {
   }
 
   /// Ranges without edits are read from the old document, without a copy.
-  @Test func whatIsLeftAsItIsStandsInTheOldDocument() throws {
+  @Test func unchangedTextIsInTheOldDocument() throws {
     let text = try #require(EditedText(old, [edit(2..<3, "CC"), edit(6..<8, "")]))
     #expect(text.placeInOld(of: 0..<2) == 0..<2)
     #expect(text.placeInOld(of: 0..<3) == nil)

@@ -14,7 +14,7 @@ struct TextEditTests {
     #expect(applied([(2..<2, "x"), (2..<2, "y")]) == "abxycdef")
   }
 
-  @Test func whatOverlapsOrLeavesTheTextIsRefused() {
+  @Test func overlappingOrOutsideEditsAreRefused() {
     #expect(applied([(2..<4, ""), (3..<5, "")]) == nil)
     #expect(applied([(4..<5, ""), (0..<1, "")]) == nil)
     #expect(applied([(5..<7, "")]) == nil)

@@ -25,7 +25,7 @@ struct UnifiedDiffTests {
       ])
   }
 
-  @Test func whatLeavesTheTextAsItIsHasNoDiff() {
+  @Test func unchangedTextHasNoDiff() {
     #expect(diff("one\ntwo\n") == [])
     #expect(diff("one\ntwo\n", (0..<3, "one"), (4..<8, "two\n")) == [])
     #expect(diff("", (0..<0, "")) == [])

@@ -9,12 +9,12 @@ struct QuotedTextTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func whatIsSeenStandsForItself() {
+  @Test func visibleCharactersAreLiteral() {
     let text = "a B_1 !#$%&'()*+,-./:;<=>?@[]^`{|}~ é日😀e\u{301}"
     #expect(quoted(Array(text.utf8)) == "\"\(text)\"")
   }
 
-  @Test func whatIsNotSeenIsSpelledOut() {
+  @Test func invisibleCharactersAreSpelledOut() {
     #expect(quoted(Array("\"\\\n\r\t\0\u{1B}\u{7F}".utf8)) == #""\"\\\n\r\t\x00\x1B\x7F""#)
     #expect(
       quoted(Array("\u{A0}\u{200B}\u{FEFF}\u{202E}\u{2028}\u{85}\u{3000}".utf8))

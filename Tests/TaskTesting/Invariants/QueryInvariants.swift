@@ -40,7 +40,9 @@ package enum QueryInvariants {
   private static func printed(_ query: Query, in context: QueryContext) -> Printed {
     let text = query.text
     let again = Query.read(text, in: context)
-    if again.problems.contains(where: { $0.message.elementsEqual("brackets are more than 1000 deep".utf8) }) {
+    if again.problems.contains(where: {
+      $0.message.elementsEqual("parentheses are nested more than 1000 levels deep".utf8)
+    }) {
       return .tooDeep
     }
     if let error = again.problems.first(where: { $0.severity == .error }) {

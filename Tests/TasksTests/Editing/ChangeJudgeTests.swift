@@ -10,7 +10,7 @@ struct ChangeJudgeTests {
 
   private func document(_ text: String) -> SeenDocument { SeenDocument(Array(text.utf8)) }
 
-  @Test func whatAnArchiveLosesIsFound() throws {
+  @Test func lossesInAnArchiveAreFound() throws {
     let old = document("# House\n\n- [x] One done:2026-11-20\n\n# Garden\n")
     let block = document("# House\n\n- [x] Two\n  - [x] Sub\n").tasks
     func problem(_ text: String) -> String {
@@ -30,7 +30,7 @@ struct ChangeJudgeTests {
     for text in wrong { #expect(problem(text) != "none", "\(text)") }
   }
 
-  @Test func whatStaysBehindAnArchiveIsFound() throws {
+  @Test func leftoversOfAnArchiveAreFound() throws {
     let scene = try ChangeScene([Array("- [x] One\n- [x] Two\n- [ ] Three\n".utf8)])
     let seen = try scene.read(today)
     var drawn = DrawnChange(["archive"], of: seen)
@@ -46,7 +46,7 @@ struct ChangeJudgeTests {
     #expect(try third.judge(drawn, today, keeps: false).fault?.hasPrefix("a.done.tasks was not there\n") == true)
   }
 
-  @Test func whatSettlingDoesBesidesIsFound() throws {
+  @Test func sideEffectsOfSettlingAreFound() throws {
     let scene = try ChangeScene([Array("- [x] One\n- [x] Two due:2026-11-20 every:week\n".utf8)])
     let seen = try scene.read(today)
     let (one, two) = (SeenWorkspace.Task(file: 0, index: 0), SeenWorkspace.Task(file: 0, index: 1))

@@ -17,7 +17,7 @@ struct ChangeStreamTests {
   }
 
   /// The judge finds an effect that was not requested.
-  @Test func whatWasNotNamedIsFound() throws {
+  @Test func unnamedFilesAreFound() throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
     let scene = try ChangeScene([Array("- [ ] One\n- [ ] Two\n- [x] Three\n".utf8)])
     let seen = try scene.read(today)

@@ -37,7 +37,7 @@ struct CountTests {
     #expect(run.status == .success)
   }
 
-  @Test("Groups are lines, numbers asked for are columns, and a task in two groups counts once in the total")
+  @Test("Groups are rows and aggregates columns; a task in two groups counts once in the total")
   func groups() throws {
     let run = try count("group:context", "calc:count,sum.est", in: folder())
     #expect(
@@ -51,7 +51,7 @@ struct CountTests {
         """)
   }
 
-  @Test("Two keys make a matrix with totals; with several numbers they are lines")
+  @Test("Two keys make a matrix with totals; with several aggregates they are rows")
   func matrix() throws {
     let run = try count("group:project,context", in: folder())
     #expect(
@@ -74,7 +74,7 @@ struct CountTests {
         """)
   }
 
-  @Test("A matrix that is wider than the screen is lines")
+  @Test("A matrix that is wider than the screen is shown as rows")
   func wideMatrix() throws {
     let folder = try folder()
     let months = (1...12).map { "- [ ] Pay due:2027-\($0 < 10 ? "0" : "")\($0)-01\n" }
@@ -83,14 +83,14 @@ struct CountTests {
     #expect(run.output.hasPrefix("pri    due.month  count\n–      2027-01        1\n–      2027-02        1\n"))
   }
 
-  @Test("A name that no task has is a warning with the nearest, and the query runs")
+  @Test("An unknown name is a warning with a suggestion, and the query runs")
   func unknownName() throws {
     let run = try count("+hose", "or", "+work", in: folder())
     #expect(run.output == "1\n")
-    #expect(run.errors.contains("warning: no task in 2 files has +hose; the nearest project is +house (2 tasks)"))
+    #expect(run.errors.contains("warning: no task in 2 files has +hose; the most similar project is +house (2 tasks)"))
   }
 
-  @Test("What is wrong is shown with its place, and nothing is counted")
+  @Test("Problems are shown with their place, and nothing is counted")
   func errors() throws {
     let run = try count("du:today", in: folder())
     #expect(run.status == .usage)
@@ -98,7 +98,7 @@ struct CountTests {
     #expect(run.errors.contains("error: unknown field 'du'\n  | du:today\n  | ^^"))
   }
 
-  @Test("Standard input is asked alone")
+  @Test("Standard input is queried on its own")
   func standardInput() throws {
     let folder = try folder()
     let run = CommandRun(
@@ -106,7 +106,7 @@ struct CountTests {
     #expect(run.output == "1\n")
   }
 
-  @Test("A key that a file declares is known, without settings")
+  @Test("A key that a file declares is known without settings")
   func declaredKeys() throws {
     let folder = try folder()
     try folder.write("more.tasks", "---\nkeys: client\n---\n- [ ] Call client:Acme\n- [ ] Write\n")

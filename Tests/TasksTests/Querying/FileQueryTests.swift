@@ -37,7 +37,7 @@ struct FileQueryTests {
     "no:pri all", "is:inbox sub", "section:Deep", "pri>B group:pri calc:count,sum.est all", "sort:-due limit:20",
   ]
 
-  @Test("Any number of threads, regions of any length, and memory give one answer", arguments: 0..<4)
+  @Test("The result is the same for any number of threads, any region length, and in memory", arguments: 0..<4)
   func threads(seed: Int) throws {
     let document = Self.document(seed: UInt64(seed))
     let folder = try SampleFolder()

@@ -50,7 +50,7 @@ struct ForeignLinkTests {
   }
 
   @Test(arguments: [".gitattributes", ".editorconfig", ".tasks.json"])
-  func nothingIsSetUpThroughALink(name: String) throws {
+  func setupDoesNotFollowLinks(name: String) throws {
     home.link(BytePath("repo/\(name)"), to: "../.bashrc")
     let options = [".gitattributes": "--attributes", ".editorconfig": "--editorconfig", ".tasks.json": "--settings"]
     let words = try ["init", #require(options[name]), "--no-config"]
@@ -97,7 +97,7 @@ struct ForeignLinkTests {
   }
 
   @Test(arguments: [".git", ".GIT"])
-  func nothingInAFolderOfGitIsWritten(git: String) throws {
+  func filesInAGitFolderAreNotWritten(git: String) throws {
     try home.write(BytePath("repo/\(git)/list.tasks"), Self.startFile)
     try home.write(BytePath("repo/sub/.tasks.json"), "{}")
     for name in ["repo/b.tasks", "repo/sub/b.tasks"] {
@@ -139,7 +139,7 @@ struct ForeignLinkTests {
     #expect(try home.text("synced/folder/list.tasks") == "- [x] B\n")
   }
 
-  @Test func whatAPersonNamesIsWritten() throws {
+  @Test func namedFilesAreWritten() throws {
     try home.write("repo/notes.md", "*  [ ] A\n")
     #expect(run(["format", "--force", "notes.md", "../repo/notes.md"]).status == .success)
     #expect(try home.text("repo/notes.md") == "- [ ] A\n")

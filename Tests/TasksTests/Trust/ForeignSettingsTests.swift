@@ -91,14 +91,14 @@ extension ForeignSettingsTests {
     return 1234
   }
 
-  @Test func thoseOfAnotherUserDoNotCount() throws {
+  @Test func filesOfAnotherUserAreIgnored() throws {
     try folder.write("r/.tasks.json", #"{"rules": {"invalid-date": "off"}}"#)
     try folder.write("r/a.tasks", "- [ ] A due:soon\n")
     #expect(run("lint").status == .success)
     let user = stranger(".tasks.json")
     let lint = run("lint", user: user)
     #expect(lint.status == .findings)
-    #expect(lint.errors.contains("warning: '.tasks.json' does not count: it"), "\(lint.errors)")
+    #expect(lint.errors.contains("warning: '.tasks.json' is ignored: it"), "\(lint.errors)")
     #expect(lint.errors.contains("\"trusted\": [\"\(folder.path.text)/r\"]"))
     #expect(run("lint", "--no-config", user: user).errors == "")
     // The folder remains the workspace.

@@ -7,7 +7,7 @@ extension Invocation {
     let file = self[BaselineOption.file]
     if file != nil, arguments.readsIndex {
       throw .usage(
-        "'\(arguments.indexWord)' and '--baseline' exclude each other", help: "the baseline in the index counts")
+        "'\(arguments.indexWord)' and '--baseline' cannot be used together", help: "the baseline in the index is used")
     }
     return BaselineReader(opener, file: file.map { BytePath($0) }, isWritten: self[BaselineOption.write])
   }

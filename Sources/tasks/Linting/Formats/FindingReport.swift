@@ -65,12 +65,12 @@ final class FindingReport {
   private func open(_ given: [UInt8], _ reads: (BytePath) -> Bool) throws(CommandFailure) -> Console {
     let path = folder.joined(BytePath(given))
     if TaskFileName.matches((try? path.resolved()) ?? path) || reads(path) {
-      throw .usage("'\(given)' would be written over by '--output'", help: "name a file that is not read")
+      throw .usage("'--output' would overwrite '\(given)'", help: "name a file that the command does not read")
     }
     if let known = FileStatus.ifAny(path), known.kind == .regular,
       files.contains(where: { FileStatus.ifAny($0.file.path)?.identity == known.identity })
     {
-      throw .usage("'\(given)' is the '--output' of two formats", help: "give each a file of its own")
+      throw .usage("'\(given)' is the '--output' of two formats", help: "use a different file for each format")
     }
     do throws(FileError) {
       let file = try OutputFile(path, root: RepositoryPaths(from: folder).root)

@@ -4,9 +4,9 @@ import TaskFiles
 enum FormatOption {
   static let format = Option.values(
     "format", "FORMAT", ValueSyntax<FindingFormat>.choice,
-    help: "Write findings for people (text, the default) or for another program; may be repeated")
+    help: "The format of the findings, text by default; may be repeated")
   static let output = Option.values(
-    "output", "FILE", .path, help: "Write the --format before it to FILE")
+    "output", "FILE", .path, help: "Write the preceding --format to FILE")
 }
 
 /// A format, and the file it goes to; `nil` for standard output.
@@ -37,11 +37,11 @@ extension Invocation {
     if targets.isEmpty { targets.append(FormatTarget(format: .text, file: waiting)) }
     guard targets.count(where: { $0.file == nil }) <= 1 else {
       throw .usage(
-        "only one '--format' can go to standard output", help: "give the others an '--output FILE' each")
+        "only one '--format' can go to standard output", help: "add '--output FILE' to the others")
     }
     let files = targets.compactMap(\.file)
     if let twice = files.first(where: { file in files.count(where: { $0 == file }) > 1 }) {
-      throw .usage("'\(twice)' is the '--output' of two formats", help: "give each a file of its own")
+      throw .usage("'\(twice)' is the '--output' of two formats", help: "use a different file for each format")
     }
     return targets
   }

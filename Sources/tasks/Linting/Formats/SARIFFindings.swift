@@ -98,7 +98,7 @@ extension SARIFFindings {
   ) {
     json.beginArray("fixes")
     json.beginObject()
-    text("description", fix.isSafe ? fix.title : "\(fix.title) (look at the result)")
+    text("description", fix.isSafe ? fix.title : "\(fix.title) (check the result)")
     json.beginArray("artifactChanges")
     json.beginObject()
     artifactLocation(uri, isRelative)

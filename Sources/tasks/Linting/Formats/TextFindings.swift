@@ -24,7 +24,8 @@ struct TextFindings: FindingRenderer {
   mutating func finish(_ end: FindingSummary, _ console: Console) {
     guard end.hidden > 0 else { return }
     console.writeLine(
-      "\(end.hidden) more \(end.hidden == 1 ? "finding" : "findings" as TerminalText): --max-findings 0 shows all")
+      "\(end.hidden) more \(end.hidden == 1 ? "finding" : "findings" as TerminalText): use '--max-findings 0' to show all"
+    )
     console.writeLine()
   }
 }
