@@ -65,7 +65,7 @@ struct SamplePage {
 
   private func fillLists(_ content: inout PageContent) {
     guard let now = CalendarMoment(content.today, minuteOfDay: 0) else { return }
-    var days: [CalendarDate: MonthChart.Day] = [:]
+    var days: [CalendarDate: MonthDay] = [:]
     let end = content.today.adding(days: 13) ?? .last
     for part in parts {
       for (index, row) in part.model.rows.enumerated() {

@@ -10,8 +10,6 @@ public struct HeatChart: Sendable, Equatable {
   public let weeks: [[Int?]]
   /// The number of weeks that are too old to be shown.
   public let hiddenWeeks: Int
-  /// The months that begin in a week, with the index of the week.
-  public let months: [(week: Int, name: ChartLabel)]
   public let steps: HeatSteps
 
   public static let mostWeeks = 54
@@ -30,15 +28,14 @@ public struct HeatChart: Sendable, Equatable {
         return values.indices.contains(index) ? steps.step(values[index]) : nil
       }
     }
-    let shown = monday
-    months = weeks.indices.compactMap { week in
-      guard let end = shown.adding(days: 7 * week + 6), end.day <= 7 else { return nil }
-      return (week, MonthName.short(end.month))
-    }
   }
 
-  public static func == (a: HeatChart, b: HeatChart) -> Bool {
-    a.monday == b.monday && a.weeks == b.weeks && a.hiddenWeeks == b.hiddenWeeks && a.steps == b.steps
+  /// The months that begin in a week, with the index of the week.
+  public var months: [(week: Int, name: ChartLabel)] {
+    weeks.indices.compactMap { week in
+      guard let end = monday.adding(days: 7 * week + 6), end.day <= 7 else { return nil }
+      return (week, MonthName.short(end.month))
+    }
   }
 
   /// The distinct steps, and the numbers that each covers. The last step has no upper end.
@@ -54,10 +51,7 @@ public struct HeatChart: Sendable, Equatable {
 
 /// The English names of months and weekdays.
 enum MonthName {
-  static func short(_ month: Int) -> ChartLabel {
-    let names: [ChartLabel] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return names[(month + 11) % 12]
-  }
+  static func short(_ month: Int) -> ChartLabel { ChartLabel(Array(long(month).bytes.prefix(3))) }
 
   static func long(_ month: Int) -> ChartLabel {
     let names: [ChartLabel] = [

@@ -1,11 +1,11 @@
-import TaskModel
+public import TaskModel
 import TaskSyntax
 
 // Creates the charts of reports, for the page and for single files.
 
 extension BarChart {
   /// Creates vertical bars by bucket: added tasks above zero, closed tasks below.
-  public init(flow buckets: [(bucket: ReportBucket, flow: TaskFlow)]) {
+  public init(flow buckets: [(bucket: ReportBucket, flow: DayNumbers)]) {
     self.init(
       buckets.map { bucket, flow in
         Bar(
@@ -15,7 +15,7 @@ extension BarChart {
   }
 
   /// Creates bars of the number of tasks open at the end of each bucket.
-  public init(open buckets: [(bucket: ReportBucket, flow: TaskFlow)]) {
+  public init(open buckets: [(bucket: ReportBucket, flow: DayNumbers)]) {
     self.init(buckets.map { bucket, flow in Bar(ChartLabel(bucket.key), [.init(.open, flow.open)]) })
   }
 
@@ -45,14 +45,6 @@ extension BarChart {
 extension HeatChart {
   /// Creates a map of the points of each day.
   public init(_ score: ScoreCard) { self.init(score.days.map(\.points), from: score.first, steps: score.steps) }
-}
-
-extension MonthChart.Day {
-  public init(_ day: MonthCalendar.Day) {
-    self.init(
-      day.day, due: day.tasks.due, planned: day.tasks.planned, again: day.tasks.again, overdue: day.tasks.overdue,
-      done: day.done, points: day.points)
-  }
 }
 
 extension GridChart {

@@ -15,7 +15,8 @@ extension SVGCanvas {
     var end = 0
     // Label every month if four weeks are wider than a name, otherwise every other month.
     let every = 4 * pitch >= 270 ? 1 : 2
-    for (index, (week, name)) in chart.months.enumerated() where (chart.months.count - 1 - index) % every == 0 {
+    let months = chart.months
+    for (index, (week, name)) in months.enumerated() where (months.count - 1 - index) % every == 0 {
       let x = min(Self.left + week * pitch, Self.width - 230)
       guard x >= end else { continue }
       text(name, x: x, y: top - 60, look: "soft")

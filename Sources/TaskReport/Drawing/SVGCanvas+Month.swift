@@ -31,7 +31,7 @@ extension SVGCanvas {
     }
   }
 
-  private mutating func draw(_ day: MonthChart.Day, x: Int, isToday: Bool) {
+  private mutating func draw(_ day: MonthDay, x: Int, isToday: Bool) {
     let look: HTMLText = isToday ? "frame" : "edge"
     append(
       "<rect class=\"\(look)\" x=\"\(tenths: x + 10)\" y=\"\(tenths: height + 10)\" width=\"\(tenths: Self.pitch - 40)\" height=\"\(tenths: Self.rowHeight - 40)\"/>"
@@ -46,7 +46,7 @@ extension SVGCanvas {
   }
 
   /// Returns the numbers of a day with their marks, the most urgent first.
-  private static func marks(of day: MonthChart.Day) -> [(ChartLabel, HTMLText)] {
+  private static func marks(of day: MonthDay) -> [(ChartLabel, HTMLText)] {
     func label(_ mark: StaticString, _ number: Int) -> ChartLabel {
       ChartLabel(Array("\(mark)\(number)".utf8))
     }

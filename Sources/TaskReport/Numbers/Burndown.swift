@@ -19,7 +19,7 @@ public struct Burndown: Sendable {
   }
 
   public let counted: CountedTasks
-  public let buckets: [(bucket: ReportBucket, flow: TaskFlow)]
+  public let buckets: [(bucket: ReportBucket, flow: DayNumbers)]
   /// The number of active tasks today.
   public let active: Int
   /// The numbers of tasks added and closed in the `rateDays` days that end yesterday.
@@ -34,10 +34,10 @@ public struct Burndown: Sendable {
 
   public init(_ tally: ReportTally, _ buckets: [ReportBucket], today: CalendarDate) {
     counted = tally.counted
-    self.buckets = TaskFlow.flows(of: tally, in: buckets, today: today)
+    self.buckets = DayNumbers.flows(of: tally, in: buckets, today: today)
     active = tally.now.active
     let recent = Self.days(Self.rateDays, before: today, of: tally)
-    let rate = TaskFlow(recent)
+    let rate = DayNumbers(summing: recent)
     added = rate.added
     closed = rate.closed
     guard active > 0 else {
@@ -59,7 +59,9 @@ public struct Burndown: Sendable {
       return
     }
     let weeks = recent.suffix(known / 7 * 7)
-    let nets = stride(from: weeks.startIndex, to: weeks.endIndex, by: 7).map { TaskFlow(weeks[$0..<$0 + 7]).net }
+    let nets = stride(from: weeks.startIndex, to: weeks.endIndex, by: 7).map {
+      DayNumbers(summing: weeks[$0..<$0 + 7]).net
+    }
     end = Self.walk(from: active, nets, today: today)
   }
 

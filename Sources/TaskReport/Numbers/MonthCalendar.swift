@@ -5,15 +5,8 @@ import TaskSyntax
 ///
 /// See `Grammar/Views.md`, Calendar.
 public struct MonthCalendar: Sendable {
-  public struct Day: Sendable {
-    public let day: CalendarDate
-    public let tasks: DatedTasks.Day
-    public let done: Int
-    public let points: Int
-  }
-
   public let counted: CountedTasks
-  public let days: [Day]
+  public let days: [MonthDay]
 
   public static let mostMonths = 24
 
@@ -21,9 +14,10 @@ public struct MonthCalendar: Sendable {
   public init(_ tally: ReportTally, on range: ClosedRange<CalendarDate>) {
     counted = tally.counted
     days = tally.days.numbers(on: range).enumerated().map { offset, numbers in
-      Day(
-        day: range.lowerBound.adding(days: offset) ?? range.lowerBound, tasks: tally.dated[offset], done: numbers.done,
-        points: numbers.points)
+      let tasks = tally.dated[offset]
+      return MonthDay(
+        range.lowerBound.adding(days: offset) ?? range.lowerBound, due: tasks.due, planned: tasks.planned,
+        again: tasks.again, overdue: tasks.overdue, done: numbers.done, points: numbers.points)
     }
   }
 

@@ -15,8 +15,8 @@ public struct Statistics: Sendable {
 
   public let counted: CountedTasks
   public let now: PresentTasks
-  public let buckets: [(bucket: ReportBucket, flow: TaskFlow)]
-  public let total: TaskFlow
+  public let buckets: [(bucket: ReportBucket, flow: DayNumbers)]
+  public let total: DayNumbers
   public let lead: Lead
   public let flow: FlowCounts
   /// For each requested field, its rows.
@@ -29,10 +29,8 @@ public struct Statistics: Sendable {
     flow = tally.flow
     lead = Lead(tally.flow.leads)
     rows = tally.rows.map(\.sorted)
-    self.buckets = TaskFlow.flows(of: tally, in: buckets, today: today)
-    var total = TaskFlow()
-    for (_, flow) in self.buckets { total.add(flow) }
-    self.total = total
+    self.buckets = DayNumbers.flows(of: tally, in: buckets, today: today)
+    total = DayNumbers(summing: self.buckets.map(\.flow))
   }
 }
 

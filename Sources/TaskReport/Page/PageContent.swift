@@ -15,7 +15,7 @@ public struct PageContent: Sendable {
   /// The rows by project, context and tag.
   public var rows: [FieldRows] = []
   /// The days of the month of `today`, and 14 days from `today` on.
-  public var calendar: [MonthChart.Day] = []
+  public var calendar: [MonthDay] = []
   public var burndown: Burndown?
   public var habits = Listed<Habit>([])
   /// The lists of active tasks: those due before today, those of the next 14 days, and those of the quadrants.

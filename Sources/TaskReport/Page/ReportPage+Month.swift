@@ -12,7 +12,7 @@ extension ReportPage {
       return Section(
         id: "month", title: title, body: PageElements.paragraph("Nothing is due, planned or done in this month."))
     }
-    let sum = { (value: (MonthChart.Day) -> Int) in days.reduce(0) { $0 + value($1) } }
+    let sum = { (value: (MonthDay) -> Int) in days.reduce(0) { $0 + value($1) } }
     var body: HTMLText = """
       <table class="month">
       <caption>● due, ○ planned, ↻ again, ✓ done. \(sum(\.due)) due, \(sum(\.planned)) planned, \(sum(\.again)) again, \
@@ -30,7 +30,7 @@ extension ReportPage {
     return Section(id: "month", title: title, body: body)
   }
 
-  private func cell(_ day: MonthChart.Day) -> HTMLText {
+  private func cell(_ day: MonthDay) -> HTMLText {
     let isToday = day.day == content.today
     var cell: HTMLText = isToday ? "<td class=\"today\"><strong>\(day.day.day)</strong>" : "<td>\(day.day.day)"
     if day.due > 0 {

@@ -18,13 +18,12 @@ struct CalendarScreen: ReportScreen {
   private var columns: Int { console.columns }
 
   func writePicture() {
-    let days = calendar.days.map { MonthChart.Day($0) }
     var months: [MonthChart] = []
     for day in calendar.days where day.day.day == 1 {
-      months.append(MonthChart(days, of: CalendarPeriod(.month, holding: day.day), today: report.today))
+      months.append(MonthChart(calendar.days, of: CalendarPeriod(.month, holding: day.day), today: report.today))
     }
-    let due = days.reduce(0) { $0 + $1.due }
-    let done = days.reduce(0) { $0 + $1.done }
+    let due = calendar.days.reduce(0) { $0 + $1.due }
+    let done = calendar.days.reduce(0) { $0 + $1.done }
     report.write(.months(months), title: "Tasks of each day", "\(due) due, \(done) done.")
   }
 
@@ -48,7 +47,7 @@ struct CalendarScreen: ReportScreen {
     }
   }
 
-  private func writeMonth(_ days: ArraySlice<MonthCalendar.Day>) {
+  private func writeMonth(_ days: ArraySlice<MonthDay>) {
     guard let first = days.first?.day else { return }
     let names = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -92,12 +91,12 @@ struct CalendarScreen: ReportScreen {
   }
 
   /// Returns the two lines of a day: its number with the tasks done, and the tasks to do, as many as fit.
-  private func cell(_ day: MonthCalendar.Day, width: Int) -> (upper: TerminalText, lower: TerminalText) {
+  private func cell(_ day: MonthDay, width: Int) -> (upper: TerminalText, lower: TerminalText) {
     let number: TerminalText = "\(day.day.day)"
     var upper: TerminalText = day.day == report.today ? "\(number, .heading)" : number
-    let due: TerminalText = day.tasks.overdue > 0 ? "\(glyphs.due, Style(.red, bold: true))" : glyphs.due
+    let due: TerminalText = day.overdue > 0 ? "\(glyphs.due, Style(.red, bold: true))" : glyphs.due
     let marks: [(count: Int, mark: TerminalText)] = [
-      (day.tasks.due, due), (day.tasks.planned, glyphs.planned), (day.tasks.again, glyphs.again),
+      (day.due, due), (day.planned, glyphs.planned), (day.again, glyphs.again),
     ]
     guard hasNumbers else {
       for (count, mark) in marks.prefix(2) where count > 0 { upper.append(mark) }
@@ -117,19 +116,19 @@ struct CalendarScreen: ReportScreen {
   /// Writes the days that have tasks as a list, for a terminal that is too narrow for a grid.
   private func writeList() {
     var table = Table([.init("day"), .number("due"), .number("done")])
-    for day in calendar.days where day.tasks.due + day.tasks.planned + day.done > 0 {
-      table.addRow(["\(day.day.description)", "\(day.tasks.due + day.tasks.planned)", "\(day.done)"])
+    for day in calendar.days where day.due + day.planned + day.done > 0 {
+      table.addRow(["\(day.day.description)", "\(day.due + day.planned)", "\(day.done)"])
     }
     console.write(table)
   }
 
   private var summary: TerminalText {
-    func sum(_ count: (MonthCalendar.Day) -> Int) -> Int { calendar.days.reduce(0) { $0 + count($1) } }
+    func sum(_ count: (MonthDay) -> Int) -> Int { calendar.days.reduce(0) { $0 + count($1) } }
     let days = DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)
-    var text: TerminalText = "\(days): \(glyphs.due) \(sum(\.tasks.due)) due"
-    let overdue = sum(\.tasks.overdue)
+    var text: TerminalText = "\(days): \(glyphs.due) \(sum(\.due)) due"
+    let overdue = sum(\.overdue)
     if overdue > 0 { text.append(", \(overdue) of them overdue") }
-    text.append(", \(glyphs.planned) \(sum(\.tasks.planned)) planned, \(glyphs.again) \(sum(\.tasks.again)) again")
+    text.append(", \(glyphs.planned) \(sum(\.planned)) planned, \(glyphs.again) \(sum(\.again)) again")
     text.append(", \(glyphs.done) \(sum(\.done)) done")
     let points = sum(\.points)
     if points > 0 { text.append(" for \(points) points") }
@@ -140,8 +139,8 @@ struct CalendarScreen: ReportScreen {
     var table = RecordTable(["day", "due", "planned", "again", "overdue", "done", "points"])
     for day in calendar.days {
       table.add([
-        .day(day.day), .number(day.tasks.due), .number(day.tasks.planned), .number(day.tasks.again),
-        .number(day.tasks.overdue), .number(day.done), .number(day.points),
+        .day(day.day), .number(day.due), .number(day.planned), .number(day.again),
+        .number(day.overdue), .number(day.done), .number(day.points),
       ])
     }
     return table

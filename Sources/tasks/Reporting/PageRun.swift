@@ -161,7 +161,7 @@ extension PageRun {
     content.query = session.reading.text
     content.showsTitles = showsTitles
     content.rows = PageContent.FieldRows.all(Self.fields, of: statistics)
-    content.calendar = MonthCalendar(tally, on: question.calendar ?? report.days).days.map { MonthChart.Day($0) }
+    content.calendar = MonthCalendar(tally, on: question.calendar ?? report.days).days
     content.burndown = Burndown(tally, try burndownBuckets(today), today: today)
     content.habits = habits(report)
     content.unread = report.missing.map {

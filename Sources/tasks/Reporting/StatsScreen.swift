@@ -56,7 +56,7 @@ struct StatsScreen: ReportScreen {
     console.write(table)
   }
 
-  private func row(_ key: TerminalText, _ flow: TaskFlow, note: TerminalText) -> [TerminalText] {
+  private func row(_ key: TerminalText, _ flow: DayNumbers, note: TerminalText) -> [TerminalText] {
     [
       key, "\(flow.added)", "\(flow.done)", "\(flow.cancelled)", Self.signed(flow.net), "\(flow.open)",
       "\(flow.points)", note.styled(.dim),
@@ -173,7 +173,7 @@ extension StatsScreen {
 
   private static let flowNames = ["added", "done", "cancelled", "net", "open", "points", "atGate", "spent"]
 
-  private static func cells(_ flow: TaskFlow) -> [RecordTable.Cell] {
+  private static func cells(_ flow: DayNumbers) -> [RecordTable.Cell] {
     [flow.added, flow.done, flow.cancelled, flow.net, flow.open, flow.points, flow.pointsAtGate, flow.spent]
       .map { .number($0) }
   }
