@@ -140,6 +140,24 @@ struct ArrangementTests {
     #expect(answer.totals == [.number(QueryNumber(3))])
   }
 
+  @Test("Each of two keys of groups has a direction of its own", arguments: [false, true], [false, true])
+  func directions(first: Bool, second: Bool) {
+    var clauses = QueryClauses()
+    clauses.group = [
+      QueryClauses.GroupKey(.pri, isDescending: first, bucket: nil),
+      QueryClauses.GroupKey(.context, isDescending: second, bucket: nil),
+    ]
+    let answer = values("- [ ] (A) a @x @y\n- [ ] (B) b @x @y\n- [ ] (A) c\n", clauses)
+    let names = second ? ["y", "x", "-"] : ["x", "y", "-"]
+    let expected = (first ? ["B", "A"] : ["A", "B"]).flatMap { letter in
+      names.filter { letter == "A" || $0 != "-" }.map { "\(letter) \($0)" }
+    }
+    let keys = answer.calculations.map { group in
+      group.key.map { $0.map { String(decoding: $0.text, as: UTF8.self) } ?? "-" }.joined(separator: " ")
+    }
+    #expect(keys == expected)
+  }
+
   @Test("Two keys combine each value of one with each of the other, and tasks in both count once")
   func margins() {
     var clauses = QueryClauses()

@@ -102,6 +102,24 @@ struct EvaluationTests {
     #expect(found(wide, workspace) == [])
   }
 
+  @Test("A day holds its last minute and not the first one of the next day", arguments: [QueryField.due, .start])
+  func lastMinutes(field: QueryField) {
+    let text = "- [ ] a \(field):2026-02-10T23:59\n- [ ] b \(field):2026-02-11T00:00\n"
+    let workspace = PartwiseWorkspace([Array(text.utf8)], partLength: 100)
+    let day = QueryInterval(settings.now.date, settings.now.date)
+    #expect(found(Query(.term(.days(field, .exactly, day))), workspace) == [0])
+    #expect(found(Query(.term(.days(field, .after, day))), workspace) == [1])
+  }
+
+  @Test("Without a name of the user, only tasks without an owner are the user's")
+  func tasksOfANamelessUser() {
+    let workspace = PartwiseWorkspace([Array("- [ ] a\n- [ ] b owner:sam\n".utf8)], partLength: 100)
+    var nameless = settings
+    nameless.me = nil
+    let plan = QueryPlan(Query(.term(.flag(.mine))), nameless, keeps: .tasks)
+    #expect(workspace.numbers(plan.answer(workspace.matches(plan))) == [0])
+  }
+
   private static func day(offset: Int) -> QueryInterval<CalendarDate> {
     let day = CalendarDate.first.adding(days: offset)
     return QueryInterval(day, day)
