@@ -75,6 +75,13 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func commentsBeginWithASubject() {
+    for source in Self.sources + Self.tests {
+      let text = String(decoding: Repository.read(source.path) ?? [], as: UTF8.self)
+      #expect(SwiftSource.vagueComments(in: text) == [], "\(source.path)")
+    }
+  }
+
   @Test func namesSayWhatThingsAre() {
     let vague = ["Util", "Helper", "Common", "Manager", "Core"]
     let declarations = ["struct", "class", "enum", "actor", "protocol", "typealias"]

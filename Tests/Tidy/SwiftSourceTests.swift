@@ -58,4 +58,13 @@ struct SwiftSourceTests {
     #expect(source.functions(longerThan: 0).map { [$0.line, $0.length] } == [[2, 1], [5, 7], [12, 1], [13, 3]])
     #expect(source.functions(longerThan: 3).map(\.line) == [5])
   }
+
+  @Test func findsVagueComments() {
+    let lines = [
+      "/// What is left.", "let a = 1", "  /// The rest.", "  /// What follows.", "  let b = 2", "///Of a file.",
+      "/// Whatever.", "", "/// Whatever.",
+    ]
+    let text = lines.joined(separator: "\n")
+    #expect(SwiftSource.vagueComments(in: text) == [1, 6])
+  }
 }

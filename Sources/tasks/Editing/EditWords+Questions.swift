@@ -81,7 +81,7 @@ extension EditWords {
     "created on \(self.day(created)), after \(day.description)"
   }
 
-  /// What is written to a task that was closed by hand.
+  /// The line of a question about a task that was closed by hand, with what is added to it.
   private func line(_ unsettled: UnsettledTask) -> TerminalText {
     let task = unsettled.task
     let status: TerminalText = unsettled.content.mark == .done ? "done" : "cancelled"
