@@ -74,13 +74,13 @@ struct JSONDocumentTests {
   }
 
   @Test(arguments: [
-    (#"{"a" 1}"#, 5, "':' is expected here"), (#"{"a": }"#, 6, "a value is expected here"),
-    (#"{"a": 1 "b": 2}"#, 8, "',' or '}' is expected here"), ("[1 2]", 3, "',' or ']' is expected here"),
-    (#"{a: 1}"#, 1, "a key in double quotes or '}' is expected here"), ("[1", 2, "',' or ']' is expected here"),
+    (#"{"a" 1}"#, 5, "expected ':'"), (#"{"a": }"#, 6, "expected a value"),
+    (#"{"a": 1 "b": 2}"#, 8, "expected ',' or '}'"), ("[1 2]", 3, "expected ',' or ']'"),
+    (#"{a: 1}"#, 1, "expected a key in double quotes or '}'"), ("[1", 2, "expected ',' or ']'"),
     (#"["a"#, 1, "unterminated string"), ("[\"a\nb\"]", 1, "unterminated string"),
     (#"["\q"]"#, 2, "invalid escape sequence"), ("[01]", 1, "invalid number"),
     ("1 2", 2, "unexpected text after the end"),
-    ("", 0, "a value is expected here"), (#"["\ud800"]"#, 2, "unpaired surrogate"),
+    ("", 0, "expected a value"), (#"["\ud800"]"#, 2, "unpaired surrogate"),
   ])
   func errorsShowThePlace(source: String, offset: Int, message: String) {
     #expect(error(source)?.offset == offset)

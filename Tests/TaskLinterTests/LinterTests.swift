@@ -97,7 +97,7 @@ struct LinterTests {
     let findings = documents.indices.map { found[$0]?.sorted() ?? DiagnosticList() }
     #expect(findings.map { $0.map(\.rule) } == [["dependency-cycle"], ["duplicate-id", "unknown-id"]])
     #expect(findings[0][0].range == 13..<20)
-    #expect(findings[0][0].message == "'x' depends on itself: it comes after 'y', which comes after 'x'")
+    #expect(findings[0][0].message == "'x' depends on itself: it depends on 'y', which depends on 'x'")
     #expect(findings[1].map(\.range) == [32..<36, 43..<47])
     #expect(findings[1][0].message == "a task in another file already has the id 'x'")
   }

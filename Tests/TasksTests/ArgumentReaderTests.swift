@@ -58,22 +58,22 @@ import tasks
     (
       "probe --limit --fix", "'--limit' needs a value", "write '--limit N', or '--limit=--fix' if that is the value"
     ),
-    ("probe --limit 0", "invalid value '0' for '--limit'", "it takes a number from 1 to 100"),
-    ("probe --limit=", "invalid value '' for '--limit'", "it takes a number from 1 to 100"),
+    ("probe --limit 0", "invalid value '0' for '--limit'", "expected a number from 1 to 100"),
+    ("probe --limit=", "invalid value '' for '--limit'", "expected a number from 1 to 100"),
     (
       "probe -n 99999999999999999999", "invalid value '99999999999999999999' for '--limit'",
-      "it takes a number from 1 to 100"
+      "expected a number from 1 to 100"
     ),
     ("probe --limit 1 -n 2", "'--limit' is given twice", "remove one of them"),
     (
       "probe --order rsing", "invalid value 'rsing' for '--order'",
-      "it takes one of rising, falling; did you mean 'rising'?"
+      "expected one of rising, falling; did you mean 'rising'?"
     ),
     ("compare", "'compare' needs FROM", "usage: tasks compare FROM [TO]"),
-    ("compare a x", "invalid value 'x' for 'TO'", "it takes a number of at least 0"),
+    ("compare a x", "invalid value 'x' for 'TO'", "expected a number of at least 0"),
     ("compare a 1 c", "unexpected operand 'c': 'compare' takes 2 operands", "usage: tasks compare FROM [TO]"),
     ("git install x", "unexpected operand 'x': 'git install' takes no operands", "usage: tasks git install"),
-    ("git", "'git' needs a subcommand", "'tasks git install', 'tasks git uninstall'"),
+    ("git", "'git' needs a subcommand", "use one of 'tasks git install', 'tasks git uninstall'"),
     ("git instal", "unknown command 'git instal'", "did you mean 'git install'? 'tasks help' lists all commands"),
     ("list -x", "unknown option '-x'", "'tasks help list' lists the options"),
     ("list --is:done", "unknown option '--is:done'", "'tasks help list' lists the options"),

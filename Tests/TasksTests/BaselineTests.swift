@@ -45,7 +45,7 @@ struct BaselineTests {
     try folder.write("a.tasks", "- [ ] A due:soon\n")
     #expect(
       run("lint", in: folder).errors
-        == "note: the baseline 'known.json' knows 1 finding no longer found\n"
+        == "note: the baseline 'known.json' has 1 outdated finding\n"
         + "  = help: run 'tasks lint --write-baseline' to remove outdated findings\n")
   }
 
@@ -73,7 +73,7 @@ struct BaselineTests {
     #expect(shell("rm \(quoted(folder.path.joined("c.tasks").text))").status == 0)
     let narrow = run("lint", "--write-baseline", "--select", "invalid-date", "a.tasks", in: folder)
     #expect(narrow.output == "2 findings in the baseline 'known.json'\n")
-    #expect(run("lint", in: folder).errors.contains("knows 2 findings no longer found"))
+    #expect(run("lint", in: folder).errors.contains("has 2 outdated findings"))
     #expect(run("lint", "--write-baseline", in: folder).output.hasPrefix("0 findings "))
     #expect(try folder.text("known.json") == "{\"schema\": 1, \"findings\": [\n  {}\n]}\n")
   }

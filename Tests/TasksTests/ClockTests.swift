@@ -40,7 +40,7 @@ struct ClockTests {
     #expect(run.output == "")
     #expect(
       run.errors.hasPrefix(
-        "error: invalid value '\(value)' for 'TASKS_TODAY'\n  = help: it takes a day such as 2026-11-21"))
+        "error: invalid value '\(value)' for 'TASKS_TODAY'\n  = help: expected a day such as 2026-11-21"))
   }
 
   @Test func aClockOutsideTheCalendarIsSaid() throws {

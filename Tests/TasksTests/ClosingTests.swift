@@ -47,7 +47,7 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == "- [x] Pay done:\(day)\n")
   }
 
-  @Test(arguments: [("tomorrow", "is still to come"), ("last-week", "more than one day"), ("soon", "soon")])
+  @Test(arguments: [("tomorrow", "is in the future"), ("last-week", "more than one day"), ("soon", "soon")])
   func otherDaysAreRefused(word: String, message: String) throws {
     try folder.write("a.tasks", "- [ ] Pay\n")
     let result = run("done", "a.tasks:1", "--on", word)
@@ -147,7 +147,7 @@ struct ClosingTests: FolderSuite {
       "a.tasks", "- [/] Water due:2026-11-23 every:3d created:2026-11-21\n- [x] Water due:2026-11-20 done:2026-11-21\n")
     let result = run("reopen", "a.tasks:2")
     #expect(result.output == "a.tasks:2  [ ] Water  open again\n")
-    #expect(result.errors == "note: a.tasks:1 \"Water\" was changed since, and stays\n")
+    #expect(result.errors == "note: kept a.tasks:1 \"Water\", which was changed since\n")
     #expect(
       try text() == "- [/] Water due:2026-11-23 every:3d created:2026-11-21\n- [ ] Water due:2026-11-20\n")
   }
@@ -216,7 +216,7 @@ struct ClosingTests: FolderSuite {
         """)
     let refused = run("skip", "a.tasks:3")
     #expect(refused.status == .usage)
-    #expect(refused.errors.contains("does not come back, so it cannot be skipped"))
+    #expect(refused.errors.contains("does not recur, so it cannot be skipped"))
     #expect(run("skip", "a.tasks:2").status == .usage)
   }
 

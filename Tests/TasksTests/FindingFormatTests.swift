@@ -34,7 +34,7 @@ struct FindingFormatTests {
     #expect(CommandRun("lint", "--format", "jsonl", in: folder).output.split(separator: "\n").count >= 300)
     let few = CommandRun("lint", "--format", "jsonl", "--max-findings", "7", in: folder)
     #expect(few.output.split(separator: "\n").count == 7)
-    #expect(CommandRun("lint", in: folder).output.contains("--max-findings 0 shows all"))
+    #expect(CommandRun("lint", in: folder).output.contains("use '--max-findings 0' to show all"))
   }
 
   @Test func pathsBeginAtTheRepositoryForForges() throws {

@@ -116,7 +116,7 @@ struct FixTests {
       }
       return CommandRun(words: words.map(\.array), process: process)
     }
-    #expect(runs[0].output.contains(words == ["lint", "--add-allow"] ? "allowed " : "fixed 1 finding in 1 file; "))
+    #expect(runs[0].output.contains(words == ["lint", "--add-allow"] ? "suppressed " : "fixed 1 finding in 1 file; "))
     #expect(runs[1].output == runs[0].output)
     #expect(runs[1].errors == runs[0].errors)
     #expect(runs[1].status == runs[0].status)

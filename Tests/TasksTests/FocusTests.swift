@@ -48,7 +48,7 @@ struct FocusTimerTests {
     for _ in 0..<30 {
       let lines = FocusScreen.lines(timer, columns: columns)
       #expect(lines.allSatisfy { $0.columns < columns })
-      #expect(lines.map(\.withoutEscapes).joined(separator: " ").contains(timer.isPaused ? "q stops" : "q stop"))
+      #expect(lines.map(\.withoutEscapes).joined(separator: " ").contains(timer.isPaused ? "q stop" : "q stop"))
       timer.advance(milliseconds: 60_000)
       if timer.left < 600 { timer.togglePause() }
     }
@@ -79,7 +79,7 @@ struct FocusTimerTests {
 
   @Test func oneTaskAtATime() {
     let run = CommandRun("focus", "abc", "def", "10")
-    #expect(run.status == .usage && run.errors.contains("'def' is a second word"))
+    #expect(run.status == .usage && run.errors.contains("'def': 'focus' takes one task"))
   }
 }
 

@@ -125,7 +125,7 @@ struct FormatTests {
     let blocked = CommandRun("format", in: folder, environment: ["XDG_STATE_HOME": place])
     #expect(blocked.status == .success)
     #expect(blocked.output == "formatted 1 of 2 files\n")
-    #expect(blocked.errors.hasPrefix("warning: this change cannot be undone: cannot make '\(place)"))
+    #expect(blocked.errors.hasPrefix("warning: this change cannot be undone: cannot create '\(place)"))
     // A canonical file needs no undo.
     #expect(CommandRun("format", in: folder).errors == "")
   }
@@ -141,7 +141,7 @@ struct FormatTests {
       let run = CommandRun("format", in: folder, environment: ["XDG_STATE_HOME": place])
       #expect(run.status == .success)
       #expect(run.output == "formatted 2 files\n")
-      #expect(run.errors.hasPrefix("warning: this change cannot be undone: cannot make '\(place)/tasks"))
+      #expect(run.errors.hasPrefix("warning: this change cannot be undone: cannot create '\(place)/tasks"))
       #expect(run.errors.split(separator: "\n").count == 2)
       #expect(try folder.text("b.tasks") == Self.formatted)
     }

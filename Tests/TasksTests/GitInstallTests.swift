@@ -70,7 +70,7 @@ import Testing
     #expect(scene.run("$T git uninstall; cat \(Self.hook)").output == "no hook of tasks is installed\n\(hook)")
     // The two lines are recognized if the user added them.
     try scene.folder.write("r/.git/hooks/pre-commit", hook + lines.suffix(2).joined(separator: "\n") + "\n")
-    #expect(scene.run("$T git doctor").output.contains("\nlacking merge hook: '.git/hooks/pre-merge-commit' does not"))
+    #expect(scene.run("$T git doctor").output.contains("\nmissing merge hook: '.git/hooks/pre-merge-commit' does not"))
     #expect(
       scene.run("$T git install").output == """
         '.git/hooks/pre-commit' already contains the two lines
@@ -82,7 +82,7 @@ import Testing
     #expect(doctor.contains("\nok      merge run: it runs and would accept a commit now\n"))
     #expect(scene.run("$T git uninstall; ls .git/hooks | grep merge-commit$").status == 1)
     #expect(scene.run("printf -- '- [] A\\n' > a.tasks; git add .; git commit -qm one").status == 1)
-    #expect(scene.run("$T git doctor").output.contains("\nok      run: it runs, and would refuse the commit now"))
+    #expect(scene.run("$T git doctor").output.contains("\nok      run: it runs and would refuse a commit now"))
   }
 
   @Test func linesAreAppended() throws {
@@ -94,7 +94,7 @@ import Testing
       weak.output.hasPrefix(
         "added two lines to '.git/hooks/pre-commit': commits are now checked\nwarning: git does not run"))
     #expect(weak.output.hasSuffix("wrote '.git/hooks/pre-merge-commit': merges are now checked\n"))
-    #expect(scene.run("$T git doctor").output.contains("\nlacking hook: '.git/hooks/pre-commit' is not executable\n"))
+    #expect(scene.run("$T git doctor").output.contains("\nmissing hook: '.git/hooks/pre-commit' is not executable\n"))
     #expect(
       scene.run("chmod +x \(Self.hook); $T git install | head -1").output
         == "'.git/hooks/pre-commit' is already installed\n")
@@ -109,7 +109,7 @@ import Testing
     for other in ["#!/usr/bin/env python3\nprint(1)\n", "#!/bin/sh", "echo\n", "\u{7F}ELF\n"] {
       try scene.folder.write("r/.git/hooks/pre-commit", other)
       let run = scene.run("$T git install --append")
-      #expect(run.status == 1 && run.output.contains("is no script of a shell that could be added to"))
+      #expect(run.status == 1 && run.output.contains("is not a shell script"))
       #expect(scene.run("cat \(Self.hook)").output == other)
     }
     #expect(scene.run("rm \(Self.hook); ln -s nowhere \(Self.hook); $T git install --append").status == 3)
@@ -120,7 +120,7 @@ import Testing
     for line in ["git config --global core.hooksPath '~/hooks'", "git config core.hooksPath ../home/hooks"] {
       let run = scene.run("mkdir -p ../home/hooks; \(line); $T git install --append; ls ../home/hooks")
       #expect(run.status == 1)
-      #expect(run.output.contains("/home/hooks', which is not this repository's alone\nnote: nothing was changed\n"))
+      #expect(run.output.contains("/home/hooks', which other repositories may share\nnote: nothing was changed\n"))
       #expect(run.output.contains("add these two lines to 'pre-merge-commit' there:"))
       #expect(scene.run("ls ../home/hooks; git config diff.tasks.xfuncname").output == "")
     }
@@ -137,13 +137,13 @@ import Testing
   @Test func foldersWithoutCommits() {
     for command in ["git install", "git uninstall", "git doctor", "init --hook"] {
       let run = scene.run("mkdir -p ../none; cd ../none; $T \(command) 2>&1")
-      #expect(run.status == 3 && run.output.contains("' is in no repository\n"), "\(run)")
+      #expect(run.status == 3 && run.output.contains("' is not in a git repository\n"), "\(run)")
     }
     #expect(scene.run("git init -q --bare ../bare; cd ../bare; $T git install").status == 2)
     #expect(
-      scene.run("cd .git; $T git doctor").output.contains("/.git' is a folder of git's own, and not in the work tree"))
+      scene.run("cd .git; $T git doctor").output.contains("/.git' is inside the '.git' folder, not in the work tree"))
     #expect(scene.run("cd .git/hooks; $T git install").status == 2)
-    #expect(scene.run("PATH=/nowhere $T git install").output.hasPrefix("error: there is no 'git'"))
+    #expect(scene.run("PATH=/nowhere $T git install").output.hasPrefix("error: git was not found in PATH"))
   }
 
   @Test func anUpdateMovesTheProgram() {

@@ -17,11 +17,13 @@ import tasks
 
         Topics ('tasks help TOPIC'):
           abcde
-              The meaning of the priorities A to E
+              The meaning of the priorities A to
+              E
           dates
               How to type dates and periods
           quadrants
-              The meaning of the quadrants Q1 to Q4
+              The meaning of the quadrants Q1 to
+              Q4
           query
               How to select tasks
           settings
@@ -37,26 +39,26 @@ import tasks
           -q, --quiet
               Do not show notes and counts
           -v, --verbose
-              Say which workspace is read, and
+              Show which workspace is used, and
               why
           --color WHEN
               When to use color: auto, always,
               never
           --hyperlinks WHEN
-              When files can be clicked in the
-              terminal: auto, always, never
+              When to make files clickable in
+              the terminal: auto, always, never
           --no-pager
-              Do not use a pager for long results
+              Do not use a pager for long
+              results
           --today DATE[THH:MM]
-              Take DATE for today, at 00:00 or
-              the time given
+              Use DATE as today, at 00:00 or the
+              given time
           -g, --global
-              Work in the folder that the
-              setting 'home' names, from
-              anywhere
+              Use the folder of the setting
+              'home' as the workspace
           --config FILE
-              Take FILE for the settings of the
-              workspace
+              Read the workspace settings from
+              FILE
           --no-config
               Ignore all settings
           -h, --help
@@ -64,20 +66,20 @@ import tasks
           --version
               Show the version and exit
 
-        Status: 0 nothing to report; 1 findings,
+        Exit status: 0 success; 1 findings,
         files to format, or no task found with
-        --exit-code; 2 the command line was not
-        understood, or words of it are refused;
-        3 a file could not be read or written,
-        and is as it was; or results could not
-        be written; 4 a file has conflict
-        markers, others changed it, a name means
-        no task or several, or a question was
-        not answered with yes; 5 a file was
-        written, but may not survive a loss of
-        power; 70 a fault of tasks; 130
-        interrupted. The highest number is
-        returned.
+        --exit-code; 2 invalid command line, or
+        a refused change; 3 a file could not be
+        read, or could not be written and was
+        not changed; or the output failed; 4 a
+        file has conflict markers or was changed
+        by another program, a name matches no
+        task or several, or a question was not
+        answered with yes; 5 a file was written,
+        but the change may be lost in a power
+        failure; 70 a bug in tasks; 130
+        interrupted. If several apply, the
+        highest is returned.
 
         """)
   }
@@ -111,20 +113,20 @@ import tasks
                                     always, never
               --no-pager            Do not use a pager for long results
               --today DATE[THH:MM]  Use DATE as today, at 00:00 or the given time
-          -g, --global              Work in the folder that the setting 'home' names,
-                                    from anywhere
+          -g, --global              Use the folder of the setting 'home' as the
+                                    workspace
               --config FILE         Read the workspace settings from FILE
               --no-config           Ignore all settings
           -h, --help                Show help and exit
               --version             Show the version and exit
 
-        Status: 0 nothing to report; 1 findings, files to format, or no task found with
-        --exit-code; 2 the command line was not understood, or words of it are refused;
-        3 a file could not be read or written, and is as it was; or results could not be
-        written; 4 a file has conflict markers, others changed it, a name means no task
-        or several, or a question was not answered with yes; 5 a file was written, but
-        may not survive a loss of power; 70 a fault of tasks; 130 interrupted. The
-        highest number is returned.
+        Exit status: 0 success; 1 findings, files to format, or no task found with
+        --exit-code; 2 invalid command line, or a refused change; 3 a file could not be
+        read, or could not be written and was not changed; or the output failed; 4 a
+        file has conflict markers or was changed by another program, a name matches no
+        task or several, or a question was not answered with yes; 5 a file was written,
+        but the change may be lost in a power failure; 70 a bug in tasks; 130
+        interrupted. If several apply, the highest is returned.
 
         """)
   }
@@ -155,8 +157,7 @@ import tasks
           --changed[=REV]
               Only what changed since REV
 
-        'tasks help' shows the options that
-        every command takes.
+        'tasks help' shows the global options.
 
         """)
   }
@@ -212,9 +213,9 @@ import tasks
 
         Usage: tasks help [NAME...]
 
-        Without a name it lists the commands.
-        'tasks COMMAND --help' shows the same
-        page as 'tasks help COMMAND'.
+        Without a name the command lists all
+        commands. 'tasks COMMAND --help' shows
+        the same page as 'tasks help COMMAND'.
 
         Operands:
           NAME
@@ -226,8 +227,7 @@ import tasks
           tasks help quadrants
               The quadrant of a task
 
-        'tasks help' shows the options that
-        every command takes.
+        'tasks help' shows the global options.
 
         """)
     #expect(

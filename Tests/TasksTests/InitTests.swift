@@ -95,7 +95,7 @@ struct InitTests {
   @Test func theHookNeedsARepository() throws {
     #expect(run("init", "--hook").status == .inaccessible)
     makeRepository()
-    #expect(run("init", "--hook").output.hasPrefix("wrote '.git/hooks/pre-commit': commits are checked from"))
+    #expect(run("init", "--hook").output.hasPrefix("wrote '.git/hooks/pre-commit': commits are now checked"))
     #expect(
       run("init", "--hook", "../w", at: "home").output.contains("/w/.git/hooks/pre-commit' is already installed\n"))
   }
@@ -103,17 +103,17 @@ struct InitTests {
   @Test func homeIsNamed() throws {
     let none = run("list", "-g")
     #expect(none.status == .usage)
-    #expect(none.errors.contains("'tasks init -g DIR' writes one into '"))
+    #expect(none.errors.contains("run 'tasks init -g DIR' to set it in '"))
     #expect(run("init", "-g").status == .usage)
     let made = run("init", "-g", "../home/my \"tasks\"")
-    #expect(made.output.contains("'-g' means '~/my \"tasks\"' from now on\n"))
+    #expect(made.output.contains("'-g' now uses '~/my \"tasks\"'\n"))
     #expect(text("home/.config/tasks/config.json") == "{\n  \"home\": \"~/my \\\"tasks\\\"\"\n}\n")
     #expect(text("home/my \"tasks\"/.tasks.json") != nil)
     #expect(run("-g", "files", "-v").errors.contains("/home/my \"tasks\"': the setting 'home' names it"))
     #expect(run("init", "-g", "--example").output == "wrote '../home/my \"tasks\"/inbox.tasks'\n")
     #expect(run("init", "-g", "../home/my \"tasks\"").status == .success)
     let other = run("init", "-g", ".")
-    #expect(other.status == .usage && other.errors.contains("to have another one, change 'home' in '"))
+    #expect(other.status == .usage && other.errors.contains("to use another one, change 'home' in '"))
     #expect(text("w/.tasks.json") == nil)
   }
 

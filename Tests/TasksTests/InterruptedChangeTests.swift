@@ -50,12 +50,12 @@ struct InterruptedChangeTests: FolderSuite {
     // A dry run changes nothing.
     let look = CommandRun(
       words: (words + ["--diff"]).map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path)
-    #expect(look.errors.contains("was interrupted between two files: it would be taken back first\n"))
+    #expect(look.errors.contains("was interrupted between two files: it would be reverted first\n"))
     #expect(try text("c.tasks") == half)
     let again = CommandRun(
       words: words.map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path)
     #expect(again.status == .success, "\(again.errors)")
-    #expect(again.errors.contains("was interrupted between two files: it is taken back in 1 file first\n"))
+    #expect(again.errors.contains("was interrupted between two files: reverted it in 1 file first\n"))
     #expect(try text() == "- [ ] Other\n- [x] Old done:2026-01-01\n")
     #expect(try text("c.tasks") == half)
     #expect(run("undo").status == .success)
@@ -101,7 +101,7 @@ struct InterruptedChangeTests: FolderSuite {
     let other = CommandRun(
       words: words.map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path)
     #expect(other.status == .success, "\(other.errors)")
-    #expect(other.errors.contains("was interrupted between two files: it is taken back in 1 file first\n"))
+    #expect(other.errors.contains("was interrupted between two files: reverted it in 1 file first\n"))
     #expect(try !text("c.tasks").contains("Buy milk"))
     #expect(run("move", "id:m", "--file", "c.tasks").status == .success)
     #expect(try text("c.tasks").contains("Buy milk") && !text().contains("Buy milk"))

@@ -19,13 +19,13 @@ struct NamingTests: FolderSuite {
   }
 
   @Test(arguments: [
-    ("water", "'water' is not the name of a task, but stands in the title of one", "use its handle"),
+    ("water", "'water' is not the name of a task, but occurs in one title", "use its handle"),
     (
-      "Water the plants", "'Water the plants' is not the name of a task, but stands in the title of one",
+      "Water the plants", "'Water the plants' is not the name of a task, but occurs in one title",
       "use its handle"
     ),
     (
-      "call", "'call' is not the name of a task, but stands in 2 titles",
+      "call", "'call' is not the name of a task, but occurs in 2 titles",
       "use a handle, or change all of them with --where 'call'"
     ),
     // Closed tasks have no handle.
@@ -35,7 +35,7 @@ struct NamingTests: FolderSuite {
     ),
     (
       "yesterday", "'yesterday' is not the name of a task",
-      "'tasks done' takes the day on which it was done as --on yesterday"
+      "use '--on yesterday' to give 'tasks done' a day"
     ),
     (
       "+web", "'+web' is not the name of a task",

@@ -44,11 +44,11 @@ struct ProcessTests {
       """)
     #expect(run.status == status)
     if status == 3 {
-      #expect(run.output.hasPrefix("error: 'b.tasks' is as it was: 'undo' cannot keep it in '/tmp/"))
+      #expect(run.output.hasPrefix("error: 'b.tasks' was not changed: cannot record it for 'undo' in '/tmp/"))
       #expect(run.output.contains("/state/tasks': no space left on device\n"))
       #expect(run.output.hasSuffix("\n*  [X] A\n"))
     } else {
-      #expect(run.output.hasPrefix("warning: this change cannot be undone: cannot make '/tmp/"))
+      #expect(run.output.hasPrefix("warning: this change cannot be undone: cannot create '/tmp/"))
       #expect(run.output.hasSuffix("formatted 1 file\n- [x] A\n"))
     }
   }

@@ -68,9 +68,10 @@ struct ReportTests: FolderSuite {
     folder.link("link.html", to: "a.tasks")
     folder.link("nowhere.html", to: "new.tasks")
     for (name, message) in [
-      ("own.html", "is no page of 'tasks report'"), ("a.tasks", "has the name of a task file"),
-      ("new.tasks.md", "has the name of a task file"), ("link.html", "is a link"), ("nowhere.html", "is a link"),
-      (".", "is no file"),
+      ("own.html", "is not a page of 'tasks report'"), ("a.tasks", "has the name of a task file"),
+      ("new.tasks.md", "has the name of a task file"), ("link.html", "is a symbolic link"),
+      ("nowhere.html", "is a symbolic link"),
+      (".", "is not a regular file"),
     ] {
       let run = run("report", "--output", name)
       #expect(run.status == .usage, "\(name)")
@@ -88,7 +89,7 @@ struct ReportTests: FolderSuite {
   @Test func aTerminalIsNoPlaceForAPage() {
     let run = run(["report"], isTerminal: true)
     #expect(run.status == .usage)
-    #expect(run.errors.contains("write it to a file: write it to a file: tasks report --output report.html"))
+    #expect(run.errors.contains("write it to a file: tasks report --output report.html"))
   }
 
   @Test func onlyAFileIsShownOrKeptNew() throws {
@@ -97,7 +98,7 @@ struct ReportTests: FolderSuite {
       #expect(run.status == .usage)
       #expect(
         run.errors.contains(
-          "for example: for example: write it to a file: write it to a file: tasks report --output report.html \(option)"
+          "for example: tasks report --output report.html \(option)"
         ))
     }
     try folder.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"${0%/*}/seen\"\n")

@@ -90,7 +90,7 @@ struct TaskChangeTests: FolderSuite {
     )
     #expect(run.status == .inaccessible)
     #expect(run.output == "")
-    #expect(run.errors.hasPrefix("error: 'b.tasks' could not be written and is as it was"))
+    #expect(run.errors.hasPrefix("error: 'b.tasks' could not be written and was not changed"))
     #expect(try text("a.tasks") == "- [ ] One @x\n- [ ] Two id:two\n")
     #expect(try text("b.tasks") == "- [ ] Three @x\n")
     #expect(self.run("undo", "--list").output == "")
@@ -106,7 +106,7 @@ struct TaskChangeTests: FolderSuite {
       "start", "--where", "@x", "--yes", observer: at(.synchronizing, 2...9) { _ throws(SystemError) in throw .noSpace }
     )
     #expect(run.status == .inaccessible)
-    #expect(run.errors.hasPrefix("error: 'b.tasks' could not be written and is as it was"))
+    #expect(run.errors.hasPrefix("error: 'b.tasks' could not be written and was not changed"))
     #expect(
       run.errors.hasSuffix(
         """

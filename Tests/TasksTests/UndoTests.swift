@@ -140,13 +140,14 @@ import tasks
       undo.errors
         == String(
           repeating:
-            "note: 'undo format' of 2026-11-21 09:15 is passed over: it was cut off before it changed anything\n",
+            "note: skipped 'undo format' of 2026-11-21 09:15, which was interrupted before it changed any file\n",
           count: 2))
     #expect(undo.output.hasSuffix("reverted 'format' of 2026-11-21 09:15 in 1 file\n"))
     #expect(try text("a.tasks") == old)
     // Changes without a trace are passed over only if no number is given.
     _ = run("undo")
-    #expect(run("undo", "3").errors.hasSuffix("the files are as they were before 'undo format' of 2026-11-21 09:15\n"))
+    #expect(
+      run("undo", "3").errors.hasSuffix("the files already have the text before 'undo format' of 2026-11-21 09:15\n"))
   }
 
   @Test func untracedChangesCannotBeReverted() throws {

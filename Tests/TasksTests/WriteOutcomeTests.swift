@@ -45,8 +45,8 @@ struct WriteOutcomeTests: FolderSuite {
       if step == .readingBack { throw .inputOutput }
     }
     #expect(run.status == .unconfirmed)
-    #expect(run.errors.hasPrefix("warning: '\(state.path.text)/tasks/journal/"))
-    #expect(run.errors.contains(".journal' was left\n"))
+    #expect(run.errors.hasPrefix("warning: could not remove '\(state.path.text)/tasks/journal/"))
+    #expect(run.errors.contains(".journal'\n"))
     #expect(run.errors.contains("error: 'a.tasks' was written, but could not be verified: input/output error\n"))
     #expect(try text() == Self.formatted)
     #expect(self.run("doctor", "--yes").status == .success)
@@ -80,7 +80,7 @@ struct WriteOutcomeTests: FolderSuite {
     let temporary = temporaryFile
     #expect(run.errors.hasPrefix("error: other programs changed 'a.tasks' at the same time; nothing is lost\n"))
     #expect(
-      run.errors.contains("'\(folder.path.text)/a.tasks' and '\(folder.path.text)/\(temporary)', and keep what"))
+      run.errors.contains("'\(folder.path.text)/a.tasks' and '\(folder.path.text)/\(temporary)': merge them by hand"))
     #expect(try Set([text(), text(BytePath(temporary))]) == ["first\n", "second\n"])
   }
 
@@ -162,7 +162,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(try text() == Self.formatted)
     let again = self.run("undo")
     #expect(again.status == .success)
-    #expect(again.errors.contains("is passed over: it was cut off before it changed anything"))
+    #expect(again.errors.contains("which was interrupted before it changed any file"))
     #expect(try text() == Self.text)
   }
 
@@ -179,14 +179,14 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(run.status == .inaccessible)
     let done = self.run("done", "a.tasks:1")
     #expect(done.status == .conflict)
-    #expect(done.errors.hasPrefix("error: 'a.tasks' was half written by a command that was killed;"))
+    #expect(done.errors.hasPrefix("error: 'a.tasks' was only partly written by a command that was killed;"))
     #expect(done.output.isEmpty)
     #expect(self.run("done", "a.tasks:1", "--dry-run").status == .success)
     // The half-written file seems to hold no closed task.
     _ = shell("echo '- [ ] Two' > '\(path)'")
     let archived = self.run("archive", "a.tasks")
     #expect(archived.status == .conflict)
-    #expect(archived.errors.hasPrefix("error: 'a.tasks' was half written by a command that was killed;"))
+    #expect(archived.errors.hasPrefix("error: 'a.tasks' was only partly written by a command that was killed;"))
     #expect(self.run("doctor", "--yes").status == .success)
     #expect(try text() == Self.text)
   }

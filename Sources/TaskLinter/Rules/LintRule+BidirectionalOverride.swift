@@ -22,7 +22,8 @@ extension LintRule {
       switch scalar.value {
       case 0x202D, 0x202E:
         report.flag(
-          range, "U+202\(scalar.value == 0x202D ? "D" : "E") changes the order in which the text after it is shown",
+          range,
+          "the character U+202\(scalar.value == 0x202D ? "D" : "E") changes the display order of the text after it",
           help: "remove the character")
       case 0x202C: if open.last.map({ !$0.isIsolate }) ?? false { open.removeLast() }
       case 0x2069:

@@ -93,7 +93,7 @@ struct SettingsTests {
   @Test(arguments: [
     (#"{"ruels": {}}"#, "1 ruels: unknown, of 21"), (#"{"rules": {"overdu": "off"}}"#, "11 overdu: unknown, of 2"),
     (#"{"rules": {"overdue": "of"}}"#, "22 of: not \"off\", \"info\", \"warning\", \"error\""),
-    (#"{"rules": []}"#, "10 : not an object whose keys are rules"),
+    (#"{"rules": []}"#, "10 : not an object with rules as keys"),
     (#"{"urgent-within": 1.5}"#, "18 1.5: not a whole number from 0 to 365"),
     (#"{"urgent-within": 1, "urgent-within": 2}"#, "21 urgent-within: repeated"),
     (#"{"inbox": "../a.tasks"}"#, "10 ../a.tasks: not \(writtenPhrase) '.tasks' or '.tasks.md', in double quotes"),
@@ -115,7 +115,7 @@ struct SettingsTests {
     (#"{"keys": {"a": [1]}}"#, "16 1: not text in double quotes"),
     (#"{"overrides": [{"file": []}]}"#, "16 file: unknown, of 2"),
     (#"{"points": {"F": 1}}"#, "12 F: unknown, of 6"), ("[]", "0 : not \(recordPhrase)"),
-    (#"{"a" 1}"#, "5 : ':' is expected here"),
+    (#"{"a" 1}"#, "5 : expected ':'"),
     (#"{"goals": ["5 tasks", "12"]}"#, "22 12: not \(goalPhrase)"),
     (#"{"goals": ["0 points"]}"#, "11 0 points: not \(goalPhrase)"), (#"{"goals": [1]}"#, "11 1: not \(goalPhrase)"),
     (#"{"goals": ["5 tasks mon-xyz"]}"#, "11 5 tasks mon-xyz: not \(goalPhrase)"),
@@ -131,7 +131,7 @@ struct SettingsTests {
     #expect(problems(text) == [problem])
   }
 
-  private static let writtenPhrase = "a path inside the workspace, and not in '.git', that ends in"
+  private static let writtenPhrase = "a path inside the workspace but outside '.git' that ends in"
   private static let goalPhrase =
     #"a number from 1 to 1000000, "points" or "tasks", and optionally days or "a week": "12 points mon-fri", "40 points a week""#
   private static let pausePhrase = #"a day, or a range with the earlier day first, such as "2026-08-01..2026-08-15""#

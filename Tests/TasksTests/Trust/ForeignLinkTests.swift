@@ -7,7 +7,7 @@ import tasks
 struct ForeignLinkTests {
   private let home: SampleFolder
   private static let startFile = "alias ll='ls -l'\n*  [ ] Not  a task due:soon\n- [] B\n"
-  private static let refusal = "is not named like a task file"
+  private static let refusal = "does not have the name of a task file"
 
   init() throws {
     home = try SampleFolder([(".bashrc", Self.startFile), ("repo/a.tasks", "- [x] Run me\n- [ ] Two\n")])
@@ -54,7 +54,7 @@ struct ForeignLinkTests {
     home.link(BytePath("repo/\(name)"), to: "../.bashrc")
     let options = [".gitattributes": "--attributes", ".editorconfig": "--editorconfig", ".tasks.json": "--settings"]
     let words = try ["init", #require(options[name]), "--no-config"]
-    try expectRefusal(words, of: name, leadingTo: ".bashrc", because: "a link leads from it")
+    try expectRefusal(words, of: name, leadingTo: ".bashrc", because: "it is a symbolic link")
     // A dangling link does not create a file.
     home.makeFolder("repo/sub")
     home.link(BytePath("repo/sub/\(name)"), to: "../../made")
@@ -69,13 +69,13 @@ struct ForeignLinkTests {
     try home.write("repo/b.tasks", "- [ ] A due:soon\n")
     for (name, target) in [("out.json", ".bashrc"), ("made.json", "repo/made.json"), ("folder/new", "new")] {
       try expectRefusal(
-        ["lint", "--format", "json", "--output", name], of: name, leadingTo: target, because: "a link leads from it")
+        ["lint", "--format", "json", "--output", name], of: name, leadingTo: target, because: "it is a symbolic link")
     }
     try home.write("known.json", "{\"schema\": 1, \"findings\": []}\n")
     home.link("repo/known.json", to: "../known.json")
     try expectRefusal(
       ["lint", "--write-baseline", "--baseline", "known.json"], of: "known.json", leadingTo: "known.json",
-      because: "a link leads from it")
+      because: "it is a symbolic link")
     try home.write("repo/.tasks.json", #"{"baseline": "known.json"}"#)
     try expectRefusal(
       ["lint", "--write-baseline"], of: "known.json", leadingTo: "known.json", because: "outside the workspace")
@@ -104,7 +104,7 @@ struct ForeignLinkTests {
       home.link(BytePath(name), to: home.path.joined(BytePath("repo/\(git)/list.tasks")))
       let shown = String(name.dropFirst("repo/".count))
       try expectRefusal(
-        ["format", shown], of: shown, leadingTo: "repo/\(git)/list.tasks", because: "in a folder of git's own")
+        ["format", shown], of: shown, leadingTo: "repo/\(git)/list.tasks", because: "inside a '.git' folder")
     }
   }
 
