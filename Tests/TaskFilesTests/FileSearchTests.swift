@@ -197,7 +197,7 @@ import Testing
     #expect(workspace.files().files.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(Environment.isSanitized ? 20 : 1))) func manyFilesAndFolders() throws {
+  @Test(.timeLimit(.minutes(Environment.isSanitized ? 40 : 10))) func manyFilesAndFolders() throws {
     for number in 0..<2000 { try write("f\(number % 50)/d\(number % 7)/t\(number).tasks") }
     #expect(try list().files.count == 2000)
   }

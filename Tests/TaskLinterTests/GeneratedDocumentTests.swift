@@ -5,7 +5,7 @@ import TaskTesting
 import Testing
 
 /// All rules, including those that are off by default, on documents that are nearly correct.
-@Suite(.timeLimit(.minutes(Environment.isSanitized ? 40 : 2)))
+@Suite(.timeLimit(.minutes(Environment.isSanitized ? 40 : 10)))
 struct GeneratedDocumentTests {
   #if DEBUG
     private static let count: UInt64 = 200

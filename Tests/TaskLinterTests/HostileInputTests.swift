@@ -4,7 +4,7 @@ import TaskTesting
 import Testing
 
 /// Documents made to be slow. Each is linted in well under a second; a quadratic step would take minutes.
-@Suite(.timeLimit(.minutes(Environment.isSanitized ? 20 : 1)))
+@Suite(.timeLimit(.minutes(Environment.isSanitized ? 40 : 10)))
 struct HostileInputTests {
   /// Smaller in debug builds, which are about twenty times slower.
   #if DEBUG

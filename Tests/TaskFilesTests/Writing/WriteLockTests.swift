@@ -155,7 +155,7 @@ struct WriteLockTests {
   }
 
   /// The signal ends the process, but not before the file is written.
-  @Test(.timeLimit(.minutes(1))) func signalsWait() async throws {
+  @Test(.timeLimit(.minutes(10))) func signalsWait() async throws {
     let place = try WritingFolder()
     let path = String(decoding: place.file.bytes, as: UTF8.self)
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
