@@ -37,7 +37,7 @@ class Vocabulary:
     def __init__(self, program, folder):
         self.program = program
         self.folder = folder
-        pages = self.output("help").split(b"\nTopics of")
+        pages = self.output("help").split(b"\nTopics (")
         self.global_options = self.options([], self.output("help"))
         self.commands = [self.command(name.decode()) for name in ENTRY.findall(pages[0]) if name.decode() not in LEFT_OUT]
         if len(self.commands) < 40:
