@@ -18,7 +18,7 @@ struct ConsoleQuestions: EditQuestions {
       if isYes { return .yes }
       if !isWritten { return nil }
     default:
-      // What is only shown is shown as if it were confirmed.
+      // A preview shows the change as if it were confirmed.
       if !isWritten || isYes { return .yes }
     }
     guard !invocation[QuestionOption.noInput], invocation.console.canAsk else { return nil }

@@ -10,7 +10,7 @@ struct LintWatch {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     let folder = try invocation.currentFolder()
-    // What is wrong with the command line does not become right by waiting.
+    // An invalid command line ends the command, because waiting cannot correct it.
     _ = try LintCommand(invocation)
     _ = try RuleOptions(invocation)
     _ = try invocation.formatTargets()

@@ -161,7 +161,7 @@ struct WriteLockTests {
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       let writer = FileWriter(journal: nil) { step throws(SystemError) in
         guard step == .writing else { return }
-        // To the process: the thread of a test may block signals. Another thread runs the handler.
+        // The signal goes to the process, because the thread of a test may block it. Another thread runs the handler.
         kill(getpid(), SIGTERM)
         while system_held_signal() == 0 { sched_yield() }
       }

@@ -28,7 +28,7 @@ struct SARIFFindings: FindingRenderer {
     json.member("columnKind", "unicodeCodePoints")
     json.beginObject("originalUriBaseIds")
     json.beginObject("%SRCROOT%")
-    // That of a folder ends in a slash.
+    // The URI of a folder ends in a slash.
     let root = run.root == .root ? run.root : BytePath(run.root.bytes + [UInt8(ascii: "/")])
     json.member("uri", URIReference(root).bytes)
     json.end(2)
