@@ -15,6 +15,11 @@ extension JSONWriter {
     if let number { integer(number) } else { null() }
   }
 
+  /// Writes several numbers.
+  package mutating func members(_ numbers: KeyValuePairs<StaticString, Int?>) {
+    for (name, number) in numbers { member(name, number) }
+  }
+
   package mutating func member(_ name: StaticString, _ flag: Bool?) {
     key(name)
     if let flag { boolean(flag) } else { null() }

@@ -10,7 +10,7 @@ package struct ArgumentReader {
   /// The options known so far: the global ones, and the command's own once its name is read.
   var known = OptionGroup.global.options
   /// The first word of a two-word command (`git install`), until the second is read.
-  private var firstWord: [UInt8]?
+  private(set) var firstWord: [UInt8]?
 
   package init(commands: [Subcommand], fallback: Subcommand? = nil) {
     self.commands = commands
@@ -56,29 +56,33 @@ package struct ArgumentReader {
     if let firstWord { throw incompleteCommand(firstWord) }
   }
 
-  private func isOption(_ word: [UInt8]) -> Bool {
+  func isOption(_ word: [UInt8]) -> Bool {
     // `- [x] a` is text copied from a file, not an option.
     guard word.count >= 2, word[0] == UInt8(ascii: "-"), word[1] != UInt8(ascii: " ") else { return false }
     return !(parsed.subcommand?.operands.isQuery == true && NegatedTerm.matches(word))
   }
 
-  private mutating func readOperand(_ word: [UInt8]) throws(CommandFailure) {
+  mutating func readOperand(_ word: [UInt8]) throws(CommandFailure) {
     guard parsed.subcommand == nil else { return parsed.operands.append(word) }
     let name = firstWord.map { $0 + [UInt8(ascii: " ")] + word } ?? word
     if let command = commands.first(where: { $0.isNamed(name) }) {
-      parsed.subcommand = command
-      known = command.options().flatMap(\.options) + known
-      firstWord = nil
+      take(command)
     } else if firstWord == nil, !commandNames(beginning: word).isEmpty {
       firstWord = word
     } else if let fallback, firstWord == nil {
-      parsed.subcommand = fallback
+      take(fallback)
       parsed.isFallback = true
       parsed.operands = [word]
-      known = fallback.options().flatMap(\.options) + known
     } else {
       throw unknownCommand(name)
     }
+  }
+
+  /// Reads the rest as options and operands of `command`.
+  mutating func take(_ command: Subcommand) {
+    parsed.subcommand = command
+    known = command.options().flatMap(\.options) + known
+    firstWord = nil
   }
 
   private func checkOperands() throws(CommandFailure) {

@@ -11,6 +11,9 @@ package struct Invocation {
   let opener: WorkspaceOpener
 
   /// Returns the value given for an option.
+  /// The name of the command that runs.
+  var commandName: String { arguments.subcommand?.name ?? "" }
+
   package subscript<Value>(option: Option<Value>) -> Value { arguments[option] }
 
   /// Returns the value given for an operand.

@@ -14,7 +14,7 @@ package struct Option<Value: Sendable>: Sendable {
 extension Option where Value == Bool {
   /// An option without a value. Repeating it has no effect.
   package static func flag(_ long: String, short: Unicode.Scalar? = nil, help: String) -> Self {
-    Self(declaration: OptionDeclaration(long: long, short: short, form: .flag, help: help)) { !$0.isEmpty }
+    Self(declaration: OptionDeclaration(long, short, .flag, help, ValueSyntax.text, repeats: true)) { !$0.isEmpty }
   }
 }
 
@@ -26,9 +26,9 @@ extension Option {
   package static func value<Given: Sendable>(
     _ long: String?, _ valueName: String, short: Unicode.Scalar? = nil, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == Given? {
-    Self(
-      declaration: OptionDeclaration(long: long, short: short, form: .value(valueName), help: help, syntax: syntax)
-    ) { given in given.lazy.compactMap { $0.flatMap(syntax.read) }.first }
+    Self(declaration: OptionDeclaration(long, short, .value(valueName), help, syntax)) { given in
+      given.lazy.compactMap { $0.flatMap(syntax.read) }.first
+    }
   }
 
   /// An option with a value that has a default.
@@ -36,40 +36,27 @@ extension Option {
     _ long: String?, _ valueName: String, short: Unicode.Scalar? = nil, _ syntax: ValueSyntax<Value>,
     default fallback: Value, help: String
   ) -> Self {
-    Self(
-      declaration: OptionDeclaration(long: long, short: short, form: .value(valueName), help: help, syntax: syntax)
-    ) { given in given.lazy.compactMap { $0.flatMap(syntax.read) }.first ?? fallback }
+    Self(declaration: OptionDeclaration(long, short, .value(valueName), help, syntax)) { given in
+      given.lazy.compactMap { $0.flatMap(syntax.read) }.first ?? fallback
+    }
   }
 
   /// An option that may be repeated; the values keep their order.
   package static func values<Given: Sendable>(
-    _ long: String?, _ valueName: String, short: Unicode.Scalar? = nil, _ syntax: ValueSyntax<Given>, help: String
+    _ long: String, _ valueName: String, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == [Given] {
-    Self(
-      declaration: OptionDeclaration(
-        long: long, short: short, form: .value(valueName), help: help, repeats: true, syntax: syntax)
-    ) { given in given.compactMap { $0.flatMap(syntax.read) } }
+    Self(declaration: OptionDeclaration(long, nil, .value(valueName), help, syntax, repeats: true)) { given in
+      given.compactMap { $0.flatMap(syntax.read) }
+    }
   }
 
-  /// An option whose value is optional: `--changed` and `--changed=REV`.
+  /// An option whose value is optional: `--changed` and `--changed=REV`. Its value is `nil` where the option is not
+  /// given, and `.some(nil)` where it is given alone.
   package static func optionalValue<Given: Sendable>(
     _ long: String, _ valueName: String, _ syntax: ValueSyntax<Given>, help: String
-  ) -> Self where Value == OptionalValue<Given> {
-    Self(
-      declaration: OptionDeclaration(
-        long: long, short: nil, form: .optionalValue(valueName), help: help, syntax: syntax)
-    ) { given in
-      guard let first = given.first else { return .notGiven }
-      return first.flatMap(syntax.read).map { .value($0) } ?? .bare
+  ) -> Self where Value == Given?? {
+    Self(declaration: OptionDeclaration(long, nil, .optionalValue(valueName), help, syntax)) { given in
+      given.first.map { $0.flatMap(syntax.read) }
     }
   }
 }
-
-/// The value of an option whose value is optional.
-package enum OptionalValue<Value: Sendable>: Sendable {
-  case notGiven
-  case bare
-  case value(Value)
-}
-
-extension OptionalValue: Equatable where Value: Equatable {}

@@ -21,12 +21,9 @@ package struct OptionDeclaration: Sendable {
   package let choices: @Sendable () -> [String]
   let accepts: @Sendable ([UInt8]) -> Bool
 
-  init(long: String?, short: Unicode.Scalar?, form: Form, help: String) {
-    self.init(long: long, short: short, form: form, help: help, repeats: true, syntax: .text)
-  }
-
   init<Value: Sendable>(
-    long: String?, short: Unicode.Scalar?, form: Form, help: String, repeats: Bool = false, syntax: ValueSyntax<Value>
+    _ long: String?, _ short: Unicode.Scalar?, _ form: Form, _ help: String, _ syntax: ValueSyntax<Value>,
+    repeats: Bool = false
   ) {
     self.long = long
     self.short = short

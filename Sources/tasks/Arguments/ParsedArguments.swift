@@ -10,8 +10,6 @@ package struct ParsedArguments: Sendable {
   var failure: CommandFailure?
   private var given: [(name: String, value: [UInt8]?)] = []
 
-  package init() {}
-
   package subscript<Value>(option: Option<Value>) -> Value {
     option.interpret(values(of: option.declaration))
   }

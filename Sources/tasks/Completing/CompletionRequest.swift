@@ -15,26 +15,25 @@ struct CompletionRequest {
   private(set) var subject = Subject.nothing
   /// The word so far, or the part of it that the subject covers.
   private(set) var current: [UInt8]
-  /// The options that are accepted at this position.
-  private(set) var known = OptionGroup.global.options
   /// The preceding global options that select the workspace, such as `-C DIR`.
   private(set) var globalWords: [[UInt8]] = []
 
-  private let commands: [Subcommand]
-  private var command: Subcommand?
-  private var firstWord: [UInt8]?
-  private var operandCount = 0
+  /// The reader of the command and the operands before this position.
+  private var reader: ArgumentReader
   private var optionsHaveEnded = false
   /// The option whose value comes next.
   private var open: OptionDeclaration?
 
   /// - Parameter words: The words after the program's name; the last one is being typed.
   init(_ words: [[UInt8]], commands: [Subcommand]) {
-    self.commands = commands
+    reader = ArgumentReader(commands: commands)
     current = words.last ?? []
     for word in words.dropLast() { read(word) }
     subject = finalSubject()
   }
+
+  /// The options that are accepted at this position.
+  var known: [OptionDeclaration] { reader.known }
 
   private mutating func read(_ word: [UInt8]) {
     if let option = open {
@@ -44,17 +43,13 @@ struct CompletionRequest {
       optionsHaveEnded = true
     } else if isOption(word) {
       readOption(word)
-    } else if command == nil {
-      readName(word)
-    } else {
-      operandCount += 1
+    } else if (try? reader.readOperand(word)) == nil {
+      // A view takes a query, as `list` does.
+      reader.take(.list)
     }
   }
 
-  private func isOption(_ word: [UInt8]) -> Bool {
-    guard !optionsHaveEnded, word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
-    return !(command?.operands.isQuery == true && NegatedTerm.matches(word))
-  }
+  private func isOption(_ word: [UInt8]) -> Bool { !optionsHaveEnded && reader.isOption(word) }
 
   private mutating func readOption(_ word: [UInt8]) {
     let name = word.prefix { $0 != UInt8(ascii: "=") }
@@ -76,21 +71,6 @@ struct CompletionRequest {
     ].contains(option.name)
   }
 
-  private mutating func readName(_ word: [UInt8]) {
-    let name = firstWord.map { $0 + [UInt8(ascii: " ")] + word } ?? word
-    if let command = commands.first(where: { $0.isNamed(name) }) {
-      self.command = command
-      known = command.options().flatMap(\.options) + known
-      firstWord = nil
-    } else if firstWord == nil, commands.contains(where: { $0.name.utf8.starts(with: word + " ".utf8) }) {
-      firstWord = word
-    } else {
-      // A view takes a query, as `list` does.
-      command = .list
-      known = Subcommand.list.options().flatMap(\.options) + known
-    }
-  }
-
   private mutating func finalSubject() -> Subject {
     if let open { return .value(open, typed: []) }
     if isOption(current) || current == Array("-".utf8) {
@@ -103,9 +83,10 @@ struct CompletionRequest {
       current = Array(current[(equals + 1)...])
       return .value(option, typed: typed)
     }
-    guard let command else { return .command(firstWord: firstWord) }
+    guard let command = reader.parsed.subcommand else { return .command(firstWord: reader.firstWord) }
     let declarations = command.operands.declarations
-    if operandCount < declarations.count { return .operand(declarations[operandCount], of: command) }
+    let count = reader.parsed.operands.count
+    if count < declarations.count { return .operand(declarations[count], of: command) }
     if let last = declarations.last, last.repeats { return .operand(last, of: command) }
     return .nothing
   }

@@ -30,7 +30,7 @@ struct CompletionWorkspace {
     guard let page = page(ofAll: true) else { return [] }
     return NameCounts(page.tasks, by: kind).counts.compactMap { count in
       guard let name = count.name, Self.isPlain(name) else { return nil }
-      return CompletionCandidate(name, count.open == 0 ? "nothing left" : "\(PageFooter.tasks(count.open))")
+      return CompletionCandidate(name, count.open == 0 ? "nothing left" : "\(TerminalText(count.open, "task"))")
     }
   }
 
@@ -45,13 +45,12 @@ struct CompletionWorkspace {
   /// The handles of active tasks with their titles, or ids if the word begins like one.
   func tasks(beginning word: [UInt8]) -> [CompletionCandidate] {
     for front in ["id:", "^"] where word.starts(with: front.utf8) { return ids.map { $0.behind(front.utf8) } }
-    guard let page = page(ofAll: false), let workspace = page.workspace else { return [] }
-    return page.tasks.map { CompletionCandidate(workspace.handle(of: $0), Self.title($0)) }
+    guard let page = page(ofAll: false) else { return [] }
+    return page.tasks.map { CompletionCandidate(page.workspace.handle(of: $0), Self.title($0)) }
   }
 
   private static func title(_ task: FoundTask) -> TerminalText {
-    let title = task.styledTitle().withoutStyles
-    return title.columns > mostColumns ? "\(title.prefix(columns: mostColumns - 1))…" : title
+    task.styledTitle().withoutStyles.truncated(to: mostColumns)
   }
 
   private static let mostColumns = 60

@@ -62,8 +62,8 @@ struct BlockEditing {
 
   /// Puts the new lines in the place of the old ones, if these are still the same.
   private func write(_ texts: [TaskText]) throws(CommandFailure) -> ExitStatus {
-    let run = TaskChangeRun(invocation: invocation, command: "edit", scope: .all)
-    return try run.run(named: texts.map(\.word), memory) { change, tasks throws(CommandFailure) in
+    let choice = TaskChoice(invocation: invocation, words: texts.map(\.word), memory: memory)
+    return try TaskChangeRun(invocation: invocation, scope: .all).run(choice) { change, tasks throws(CommandFailure) in
       for (index, text) in texts.enumerated() {
         guard index < tasks.count, tasks[index].blockBytes == text.old else {
           throw CommandFailure(.conflict, "'\(text.word)' was changed while you edited it", help: "edit it again")

@@ -93,11 +93,7 @@ extension EditWords {
     let range = errors.finding.range
     var start = range.lowerBound
     while start > 0, errors.source.storage[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    var excerpt = SourceExcerpt(columns: max(20, invocation.console.columns - 4))
-    var lines: TerminalText = "  | "
-    excerpt.append(
-      range, of: errors.source, lineStart: start, separator: "\n  | ", style: Console.Severity.error.style, to: &lines)
-    return lines
+    return invocation.console.excerpt(range, of: errors.source, lineStart: start, .error)
   }
 }
 

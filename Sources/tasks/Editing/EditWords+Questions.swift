@@ -10,8 +10,8 @@ extension EditWords {
   func question(_ question: EditQuestion) -> (sentence: TerminalText, lines: [TerminalText]) {
     switch question {
     case .isMeant(let task, let word):
-      ("'\(word)' is one of several tasks with the same title. \(command) this one?", [cells.line(task)])
-    case .changesAll(let tasks): ("\(command) these \(tasks.count) tasks?", tasks.map(cells.line))
+      ("'\(word)' is one of several tasks with the same title. \(invocation.commandName) this one?", [cells.line(task)])
+    case .changesAll(let tasks): ("\(invocation.commandName) these \(tasks.count) tasks?", tasks.map(cells.line))
     case .completesNext(let task, let day): ("\(already(on: day)); complete \(next(of: task)) too?", [cells.line(task)])
     case .wasDone(let task, let day, let created):
       ("\(self.created(created, after: day)). Was it really done on that day?", [cells.line(task)])

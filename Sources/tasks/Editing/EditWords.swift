@@ -6,8 +6,6 @@ import TaskWorkspace
 /// The words about a change of tasks: its events, remarks, questions and failures.
 struct EditWords {
   let invocation: Invocation
-  /// The name of the command.
-  let command: String
   let cells: TaskCells
 
   var today: CalendarDate { cells.tasks.settings.now.date }

@@ -14,7 +14,6 @@ extension TaskCells {
   func reference(_ task: FoundTask) -> TerminalText {
     let attributes = LineAttributes(task)
     let name = attributes[.id].map { "id:\(attributes.value(of: $0))" as TerminalText } ?? place(task)
-    let title = task.styledTitle().withoutStyles
-    return "\(name) \"\(title.columns > 60 ? "\(title.prefix(columns: 59))…" : title)\""
+    return "\(name) \"\(task.styledTitle().withoutStyles.truncated(to: 60))\""
   }
 }

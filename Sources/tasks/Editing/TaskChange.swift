@@ -8,12 +8,9 @@ struct TaskChange {
   private(set) var edit: WorkspaceEdit
   let words: EditWords
 
-  init(
-    _ session: QuerySession, _ tasks: WorkspaceTasks, _ invocation: Invocation, command: String, _ memory: ChangeMemory
-  ) {
+  init(_ session: QuerySession, _ tasks: WorkspaceTasks, _ invocation: Invocation, _ memory: ChangeMemory) {
     self.session = session
-    words = EditWords(
-      invocation: invocation, command: command, cells: TaskCells(tasks: tasks, folder: session.folder))
+    words = EditWords(invocation: invocation, cells: TaskCells(tasks: tasks, folder: session.folder))
     edit = WorkspaceEdit(
       tasks, in: session.workspace, from: session.folder, session.settings,
       isForced: invocation[EditOption.force], asking: ConsoleQuestions(words: words, memory: memory))

@@ -5,16 +5,12 @@ import TaskWorkspace
 /// Changes tasks: finds them, lets a command edit the workspace, writes all files that this touches or none, and says
 /// what was done.
 ///
-///     try TaskChangeRun(invocation: invocation, command: "start").edit(invocation[EditOption.tasks]) { edit, tasks in
-///       try edit.start(tasks)
-///     }
+///     try TaskChangeRun(invocation: invocation).edit { edit, tasks in try edit.start(tasks) }
 ///
 /// A file that another program changes between being read and being written makes it begin anew, with what the file
 /// holds then.
 struct TaskChangeRun {
   let invocation: Invocation
-  /// The name of the change in `undo`.
-  let command: String
   /// The status of the tasks that a query finds, where it does not name one.
   var scope = TaskChoice.Statuses.active
   /// Whether the command asks about the tasks that a query finds itself.
@@ -31,9 +27,9 @@ struct TaskChangeRun {
   /// The number of attempts to make a change before the command gives up.
   private static let mostAttempts = 10
 
-  /// Edits the tasks that `words` name, each once, or those that `--where` finds.
+  /// Edits the tasks that `words` name, by default the operands, each once, or those that `--where` finds.
   func edit(
-    _ words: [[UInt8]], _ body: (inout WorkspaceEdit, [FoundTask]) throws(EditFailure) -> Void
+    _ words: [[UInt8]]? = nil, _ body: (inout WorkspaceEdit, [FoundTask]) throws(EditFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
     try run(words) { change, tasks throws(CommandFailure) in
       try change.make { edit throws(EditFailure) in try body(&edit, tasks) }
@@ -42,28 +38,17 @@ struct TaskChangeRun {
 
   /// The same for a command that reads options or words of its own meanwhile.
   func run(
-    _ words: [[UInt8]], _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
+    _ words: [[UInt8]]? = nil, _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
-    let memory = ChangeMemory()
-    let choice = try TaskChoice(
-      invocation, words, scope: scope, isConfirmedLater: confirmsItself, command: command, memory)
-    return try run(choice, memory, body)
+    let words = words ?? invocation[EditOption.tasks]
+    return try run(TaskChoice(invocation, words, scope: scope, isConfirmedLater: confirmsItself), body)
   }
 
-  /// Changes the tasks that `words` name, whatever the options of the command line say, with what the command has
-  /// learned already.
+  /// Changes the chosen tasks.
   func run(
-    named words: [[UInt8]], _ memory: ChangeMemory,
-    _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
+    _ choice: TaskChoice, _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
-    try run(TaskChoice(words: words, command: command, invocation: invocation, memory: memory), memory, body)
-  }
-
-  private func run(
-    _ choice: TaskChoice, _ memory: ChangeMemory,
-    _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) -> ExitStatus {
-    try attempts(memory) { () throws(CommandFailure) in
+    try attempts(choice.memory) { () throws(CommandFailure) in
       guard let found = try choice.find() else { return nil }
       var change = found.change
       if !found.tasks.isEmpty { try body(&change, found.tasks) }
@@ -75,7 +60,7 @@ struct TaskChangeRun {
   func run(_ body: (inout TaskChange) throws(CommandFailure) -> Void) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
     return try attempts(memory) { () throws(CommandFailure) in
-      guard var change = try invocation.taskChange(command: command, memory) else { return nil }
+      guard var change = try invocation.taskChange(memory) else { return nil }
       try body(&change)
       return change
     }
@@ -109,7 +94,7 @@ struct TaskChangeRun {
         isNew: file.isNew)
     }
     let settings = invocation.changeSettings(in: edit.folder)
-    var run = FileChangeRun(settings, command: command, mode: mode)
+    var run = FileChangeRun(settings, command: invocation.commandName, mode: mode)
     let torn = run.halfWritten(
       among: targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] })
     if !torn.isEmpty { return report(torn, status) }

@@ -12,20 +12,20 @@ struct TaskChoice {
     case activeOfAll
   }
 
+  let invocation: Invocation
   let words: [[UInt8]]
   /// `nil` where words name the tasks.
   var query: [UInt8]?
   var scope = Statuses.all
   /// Whether the command asks about the tasks itself.
   var isConfirmedLater = true
-  let command: String
-  let invocation: Invocation
-  let memory: ChangeMemory
+  /// The answers and the tasks that the command knows already.
+  var memory = ChangeMemory()
 
   /// The change of the workspace as it is now, and the tasks in it; `nil` where the query is wrong, which was said.
   func find() throws(CommandFailure) -> (change: TaskChange, tasks: [FoundTask])? {
     guard let query else {
-      guard var change = try invocation.taskChange(command: command, memory) else { return nil }
+      guard var change = try invocation.taskChange(memory) else { return nil }
       let tasks = try change.make { edit throws(EditFailure) in try memory.named.find(words, in: edit) }
       return (change, tasks)
     }
@@ -47,7 +47,7 @@ struct TaskChoice {
         invocation.console.note("\(count) closed tasks were not changed: add 'all' to the query to include them")
       }
     }
-    var change = TaskChange(session, tasks, invocation, command: command, memory)
+    var change = TaskChange(session, tasks, invocation, memory)
     if found.count > 1, !isConfirmedLater {
       try change.make { edit throws(EditFailure) in try edit.questions.confirm(.changesAll(found)) }
     }
@@ -58,16 +58,16 @@ struct TaskChoice {
 extension TaskChoice {
   /// The tasks that the command line chooses. Throws where it names none, or in two ways.
   init(
-    _ invocation: Invocation, _ words: [[UInt8]], scope: Statuses, isConfirmedLater: Bool = false, command: String,
-    _ memory: ChangeMemory
+    _ invocation: Invocation, _ words: [[UInt8]], scope: Statuses, isConfirmedLater: Bool = false
   ) throws(CommandFailure) {
     self.init(
-      words: words, query: invocation[EditOption.selection], scope: scope, isConfirmedLater: isConfirmedLater,
-      command: command, invocation: invocation, memory: memory)
+      invocation: invocation, words: words, query: invocation[EditOption.selection], scope: scope,
+      isConfirmedLater: isConfirmedLater)
     if query != nil, !words.isEmpty {
-      throw .usage("TASK and '--where' cannot be used together", help: "remove one of the two")
+      throw .exclusive("TASK", "'--where'", help: "remove one of the two")
     }
     if query == nil, words.isEmpty {
+      let command = invocation.commandName
       throw .usage("'\(command)' needs TASK or '--where QUERY'", help: "see 'tasks help \(command)'")
     }
   }
@@ -75,10 +75,11 @@ extension TaskChoice {
 
 extension Invocation {
   /// A change of the workspace, for a command that is given no query.
-  func taskChange(command: String, _ memory: ChangeMemory) throws(CommandFailure) -> TaskChange? {
-    guard var session = try QuerySession(self, [], for: QueryUse("tasks \(command)", clauses: [])) else { return nil }
+  func taskChange(_ memory: ChangeMemory) throws(CommandFailure) -> TaskChange? {
+    let use = QueryUse("tasks \(commandName)", clauses: [])
+    guard var session = try QuerySession(self, [], for: use) else { return nil }
     try memory.beginTurn(session, self)
     let tasks = session.read()
-    return TaskChange(session, tasks, self, command: command, memory)
+    return TaskChange(session, tasks, self, memory)
   }
 }

@@ -46,13 +46,8 @@ final class FocusRun {
     var last = ContinuousClock.now
     while !timer.isOver {
       screen.show(timer)
-      let key: UInt8?
-      if keyboard != nil {
-        key = keyboard?.key(within: Self.tick)
-      } else {
-        Pause.milliseconds(Self.tick)
-        key = nil
-      }
+      let key = keyboard?.key(within: Self.tick)
+      if keyboard == nil { Pause.milliseconds(Self.tick) }
       let now = ContinuousClock.now
       timer.advance(milliseconds: Int((now - last) / .milliseconds(1) * invocation.process.clockSpeed))
       last = now
@@ -102,8 +97,6 @@ final class FocusRun {
         help: "add them with 'tasks set TASK spent:+\(timer.minutesWorked - minutesWritten)m'")
     }
     guard console.verbosity > .quiet else { return }
-    let minutes = timer.minutesWorked == 1 ? "1 minute" : "\(timer.minutesWorked) minutes"
-    console.writeSentence(
-      "\(TerminalText(encoding: minutes)) for \(TerminalText(encoding: task.title))\(task.spentWords)")
+    console.writeSentence("\(TerminalText(timer.minutesWorked, "minute")) for \(task.title)\(task.spentWords)")
   }
 }

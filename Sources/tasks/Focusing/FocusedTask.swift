@@ -24,7 +24,7 @@ final class FocusedTask {
 
   /// Marks the task as started and reports it.
   func begin() throws(CommandFailure) -> ExitStatus {
-    let run = TaskChangeRun(invocation: invocation, command: "focus", keep: keep)
+    let run = TaskChangeRun(invocation: invocation, keep: keep)
     return try run.run { change throws(CommandFailure) in
       let task = try self.first(in: change)
       self.title = task.title
@@ -37,7 +37,7 @@ final class FocusedTask {
 
   /// Adds minutes to the `spent` of the task.
   func add(minutes: Int) throws(CommandFailure) -> ExitStatus {
-    let run = TaskChangeRun(invocation: invocation, command: "focus", keep: keep, isSilent: true)
+    let run = TaskChangeRun(invocation: invocation, keep: keep, isSilent: true)
     return try run.run { change throws(CommandFailure) in
       let task = try self.again(in: change.edit.tasks)
       let line = try change.make { edit throws(EditFailure) in try edit.add(minutes: minutes, to: task) }

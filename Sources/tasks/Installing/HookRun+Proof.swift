@@ -39,7 +39,7 @@ extension HookRun {
     guard let hook = try hook(name), let lines = HookScript.lines(of: name, in: hook) else {
       return say(
         false, "\(prefix)hook",
-        "'\(shown)' does not check \(name == .preCommit ? "commits" : "merges" as TerminalText)",
+        "'\(shown)' does not check \(name.subject)",
         "run 'tasks git install' to install it")
     }
     let isProgram = (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0

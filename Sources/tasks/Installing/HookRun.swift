@@ -148,7 +148,7 @@ struct HookRun {
     case .write:
       let status = invocation.write(
         script.whole, to: path, as: .direct(root: place.folder), shownAs: shown, isProgram: true)
-      if status == .success { console.writeLine("wrote '\(shown.bytes)': \(script.name.effect)") }
+      if status == .success { console.writeLine("wrote '\(shown.bytes)': \(script.name.subject) are now checked") }
       return status
     case .add:
       var isChanged = false
@@ -160,7 +160,8 @@ struct HookRun {
       if status != .success { return status }
       console.writeLine(
         isChanged
-          ? "added two lines to '\(shown.bytes)': \(script.name.effect)" : "'\(shown.bytes)' is already installed")
+          ? "added two lines to '\(shown.bytes)': \(script.name.subject) are now checked"
+          : "'\(shown.bytes)' is already installed")
       return isProgram(path, shown)
     }
   }
@@ -229,16 +230,6 @@ struct HookRun {
     } catch {
       console.report(.error, "cannot remove '\(shown.bytes)': \(error.message)", help: error.help.map { "\($0)" })
       return .inaccessible
-    }
-  }
-}
-
-extension GitHookName {
-  /// The message about the effect of installing the hook.
-  fileprivate var effect: TerminalText {
-    switch self {
-    case .preCommit: "commits are now checked"
-    case .preMergeCommit: "merges are now checked"
     }
   }
 }

@@ -44,7 +44,7 @@ struct InstallRun {
     status.combine(write(now.bytes, to: prefix.joined(InstalledFiles.path)))
     console.writeLine(
       "installed \(files.count) files in '\(prefix.bytes)': the program, its manual and completions")
-    say(hints)
+    for hint in hints { console.note(hint) }
     return status
   }
 
@@ -63,7 +63,7 @@ struct InstallRun {
       if try !remove(entry) { left.add(entry) }
     }
     let list = prefix.joined(InstalledFiles.path)
-    guard left.entries.isEmpty else { return write(left.bytes, to: list).joined(with: .findings) }
+    guard left.entries.isEmpty else { return max(.findings, write(left.bytes, to: list)) }
     do throws(FileError) {
       try list.removeFile()
     } catch {
@@ -126,10 +126,6 @@ struct InstallRun {
     }
   }
 
-  private func say(_ hints: [TerminalText]) {
-    for hint in hints { console.note(hint) }
-  }
-
   /// The steps left to the user.
   private var hints: [TerminalText] {
     var hints: [TerminalText] = []
@@ -144,8 +140,4 @@ struct InstallRun {
     }
     return hints
   }
-}
-
-extension ExitStatus {
-  fileprivate func joined(with other: ExitStatus) -> ExitStatus { max(self, other) }
 }

@@ -33,7 +33,7 @@ struct FindingCount {
 
   /// `fix` is the command that makes what can be fixed safely; `isRest` says that this was done.
   func line(fix: TerminalText? = nil, isRest: Bool = false) -> TerminalText {
-    let place: TerminalText = files == 1 ? "1 file" : "\(files) files"
+    let place = TerminalText(files, "file")
     let rest: TerminalText = isRest ? " left" : ""
     let others: TerminalText = known == 0 ? "" : "; \(known) in the baseline"
     guard filesWithFindings > 0 else { return "no findings\(rest) in \(place)\(others)" }

@@ -21,11 +21,7 @@ struct LintCommand {
     folder = try invocation.currentFolder()
     context = LintContext(now: try invocation.now(), reservedKeys: Set(Query.words))
     readsInput = invocation.arguments.readsStandardInput
-    switch invocation[FixOption.allow] {
-    case .notGiven: reason = nil
-    case .bare: reason = []
-    case .value(let given): reason = given
-    }
+    reason = invocation[FixOption.allow].map { $0 ?? [] }
     let given = try invocation.fixMode()
     mode = given ?? (reason == nil ? nil : .write)
     try checkOptions()
@@ -38,13 +34,12 @@ struct LintCommand {
     ]
     let given = writing.filter(\.isGiven).map(\.name)
     if given.count > 1 {
-      throw .usage("'\(given[0])' and '\(given[1])' cannot be used together", help: "run one after the other")
+      throw .exclusive("'\(given[0])'", "'\(given[1])'", help: "run one after the other")
     }
     let isAboutFiles = invocation[BaselineOption.write] || mode != nil && reason == nil
     if isAboutFiles, try invocation.arguments.changeScope()?.hasLines == true {
-      throw .usage(
-        "'\(given.first ?? "--diff")' and '--changed-lines' cannot be used together",
-        help: "use '--changed' for whole files")
+      throw .exclusive(
+        "'\(given.first ?? "--diff")'", "'--changed-lines'", help: "use '--changed' for whole files")
     }
     guard let first = given.first else { return }
     let writes = mode == .write || invocation[BaselineOption.write]
@@ -68,9 +63,8 @@ struct LintCommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let targets = try invocation.formatTargets()
     if invocation[LintOption.statistics], let other = targets.first(where: { $0.format != .text }) {
-      throw .usage(
-        "'--statistics' and '--format \(other.format.rawValue)' cannot be used together",
-        help: "remove one of them: statistics are text only")
+      throw .exclusive(
+        "'--statistics'", "'--format \(other.format.rawValue)'", help: "remove one of them: statistics are text only")
     }
     var selection = try selection()
     if invocation[BaselineOption.write] {

@@ -3,12 +3,10 @@ import TaskSyntax
 import TaskWorkspace
 
 /// `lint --watch`: lints again when the files of the workspace change.
-struct LintWatch {
+enum LintWatch {
   static let watch = Option.flag("watch", help: "Run again whenever files change, until Ctrl-C")
 
-  private let watch: WorkspaceWatch
-
-  init(_ invocation: Invocation) throws(CommandFailure) {
+  static func run(_ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
     let folder = try invocation.currentFolder()
     // An invalid command line ends the command, because waiting cannot correct it.
     _ = try LintCommand(invocation)
@@ -18,16 +16,15 @@ struct LintWatch {
     let excluded: [(isGiven: Bool, name: TerminalText)] = [
       (invocation.arguments.readsIndex, invocation[SelectionOption.index] ? "--index" : "--staged"),
       (invocation[FixOption.fix], "--fix"),
-      (invocation[FixOption.allow] != .notGiven, "--add-allow"), (invocation[BaselineOption.write], "--write-baseline"),
+      (invocation[FixOption.allow] != nil, "--add-allow"), (invocation[BaselineOption.write], "--write-baseline"),
       (!invocation[FormatOption.output].isEmpty, "--output"),
       (invocation.arguments.readsStandardInput, "-"),
     ]
     if let given = excluded.first(where: \.isGiven) {
-      throw .usage(
-        "'--watch' and '\(given.name)' cannot be used together", help: "'--watch' only shows findings in files")
+      throw .exclusive("'--watch'", "'\(given.name)'", help: "'--watch' only shows findings in files")
     }
     let files = [invocation[BaselineOption.file], invocation[GlobalOption.config]].compactMap { $0 }
-    watch = WorkspaceWatch(
+    return try WorkspaceWatch(
       invocation, in: folder, paths: invocation[SelectionOption.paths], files: files,
       workspaces: { invocation in
         guard let selection = try? invocation.selection(.workspaces) else { return [] }
@@ -36,8 +33,7 @@ struct LintWatch {
       run: { invocation throws(CommandFailure) in
         invocation.console.clear()
         return try LintCommand(invocation).run()
-      })
+      }
+    ).run()
   }
-
-  func run() throws(CommandFailure) -> ExitStatus { try watch.run() }
 }

@@ -27,7 +27,7 @@ struct PageFooter {
 
   private var footer: TerminalText {
     var words: TerminalText
-    let total = Self.tasks(answer.total)
+    let total = TerminalText(answer.total, "task")
     let isLimited = page.clauses.limit != nil && page.tasks.count < answer.total
     words = isLimited ? "\(page.tasks.count) of \(total)" : total
     let sums = page.words(of: answer.totals)
@@ -61,13 +61,14 @@ struct PageFooter {
     let closedWords: TerminalText =
       closed == 0 ? "" : "; \(closed == 1 ? "1 closed one matches" : "\(closed) closed ones match"): add 'all'"
     guard let reason = outcome.emptiness else {
-      let files: TerminalText = outcome.files.count == 1 ? "1 task file" : "\(outcome.files.count) task files"
+      let files = TerminalText(outcome.files.count, "task file")
       if closed == 0 { return "\("note:", .bold) no tasks in \(files)" }
-      return "\("note:", .bold) no active tasks: \(Self.tasks(closed)) in \(files), all closed; add 'all' to see them"
+      return
+        "\("note:", .bold) no active tasks: \(TerminalText(closed, "task")) in \(files), all closed; add 'all' to see them"
     }
     let terms = reason.terms.map { term -> TerminalText in "\(page.session.text(ofNode: term.node)) \(term.count)" }
     var words: TerminalText = "\("no match:", .bold) \(TerminalText(joining: terms, with: ", "))"
-    if terms.count == 1 { words.append(" of \(Self.tasks(reason.scopeCount))") }
+    if terms.count == 1 { words.append(" of \(TerminalText(reason.scopeCount, "task"))") }
     if terms.count > 1 { words.append(", \(terms.count == 2 ? "both" : "all") 0") }
     if let closest = reason.closest { words.append("; closest: \(mention(closest))") }
     if let rule = reason.terms.lazy.compactMap({ $0.count == 0 ? rule(namedByNode: $0.node) : nil }).first {
@@ -84,16 +85,14 @@ struct PageFooter {
   }
 
   private func mention(_ task: FoundTask) -> TerminalText {
-    guard let workspace = page.workspace, task.place != nil else { return "\"\(task.styledTitle().withoutStyles)\"" }
-    let cells = TaskCells(tasks: workspace, folder: page.session.folder)
+    guard task.place != nil else { return "\"\(task.styledTitle().withoutStyles)\"" }
+    let cells = page.cells
     let due = cells.due(task).withoutStyles
     if due.isEmpty { return cells.mention(task) }
     let isPlain = task.row.isOverdue(now: outcome.settings.now)
     let verb: TerminalText = isPlain ? "" : task.row.status.isActive ? "due " : "closed "
     return "\(cells.mention(task)), \(verb)\(due)"
   }
-
-  static func tasks(_ count: Int) -> TerminalText { count == 1 ? "1 task" : "\(count) tasks" }
 }
 
 extension QueryExpression {

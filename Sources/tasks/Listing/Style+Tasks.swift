@@ -4,17 +4,11 @@ import TaskModel
 extension Style {
   /// Returns the style of a letter, 1 for A to 5 for E. An inherited letter is dimmed.
   static func priority(_ letter: UInt8, isOwn: Bool) -> Style {
-    let color: Color? =
-      switch letter {
-      case 1: .red
-      case 2: .orange
-      case 3: .yellow
-      case 4: .blue
-      case 5: .gray
-      default: nil
-      }
+    let color = letter < letterColors.count ? letterColors[Int(letter)] : nil
     return Style(color, bold: isOwn && letter <= 2, dim: !isOwn)
   }
+
+  private static let letterColors: [Color?] = [nil, .red, .orange, .yellow, .blue, .gray]
 
   static func box(_ status: TaskStatus) -> Style {
     switch status {

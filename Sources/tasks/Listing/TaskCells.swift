@@ -87,7 +87,6 @@ struct TaskCells {
 
   /// Returns a task for use within a sentence: `kfp "Order the worktop"`. A long title is truncated.
   func mention(_ task: FoundTask) -> TerminalText {
-    let title = task.styledTitle().withoutStyles
-    return "\(handle(task)) \"\(title.columns > 60 ? "\(title.prefix(columns: 59))…" : title)\""
+    "\(handle(task)) \"\(task.styledTitle().withoutStyles.truncated(to: 60))\""
   }
 }

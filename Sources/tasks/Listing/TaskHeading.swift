@@ -7,13 +7,10 @@ struct TaskHeading: Equatable {
   /// The numbers of the document in the workspace and of the section that the heading begins.
   let document: Int
   let section: Int
-  let level: Int
   /// The line in the file.
   let written: [UInt8]
   /// The heading for people: the title with its names in their colors.
   let text: TerminalText
-
-  static func == (a: TaskHeading, b: TaskHeading) -> Bool { a.document == b.document && a.section == b.section }
 }
 
 extension WorkspaceTasks {
@@ -27,7 +24,7 @@ extension WorkspaceTasks {
       let part = parts[section.part]
       let mark = TerminalText(encoding: [UInt8](repeating: UInt8(ascii: "#"), count: section.level))
       return TaskHeading(
-        document: place.document, section: number, level: section.level,
+        document: place.document, section: number,
         written: Array(part.line(from: part.records[Int(section.record)].lowerBound)),
         text: "\(mark, .dim) \(part.styledTitle(of: Int(section.record)), .bold)")
     }

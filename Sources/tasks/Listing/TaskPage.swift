@@ -13,26 +13,28 @@ struct TaskPage {
   var tasks: [FoundTask]
   /// The number of tasks, before the limit.
   var total: Int
-  /// The tasks of all documents; `nil` if no documents were kept.
-  let workspace: WorkspaceTasks?
+  /// The number of tasks that a screen of its own shows; `nil` for the default.
+  let limit: Int?
+  /// The cells of tasks. Their workspace is empty if no documents were kept.
+  let cells: TaskCells
 
   /// Creates a page of the results of a query.
-  init(_ session: QuerySession, _ outcome: QueryOutcome, _ console: Console) {
+  init(_ session: QuerySession, _ outcome: QueryOutcome, _ console: Console, limit: Int? = nil) {
     self.console = console
     self.session = session
     self.outcome = outcome
+    self.limit = limit
     tasks = outcome.tasks
     total = outcome.answer.total
-    workspace = outcome.workspace.map {
-      WorkspaceTasks($0, in: session.workspace, settings: outcome.settings)
-    }
+    let documents = outcome.workspace ?? WorkspaceDocuments([])
+    cells = TaskCells(
+      tasks: WorkspaceTasks(documents, in: session.workspace, settings: outcome.settings), folder: session.folder)
   }
+
+  var workspace: WorkspaceTasks { cells.tasks }
 
   var clauses: QueryClauses { outcome.query.clauses }
   var today: CalendarDate { outcome.settings.now.date }
-
-  /// The workspace numbers of the tasks found; empty if no documents were kept.
-  var foundNumbers: [Int] { workspace.map { workspace in outcome.tasks.map(workspace.number) } ?? [] }
 
   /// Whether tasks are in the order of files and lines.
   var isInFileOrder: Bool { clauses.sort.isEmpty && clauses.group.isEmpty }
@@ -42,8 +44,8 @@ struct TaskPage {
     switch clauses.format ?? .table {
     case .json: JSONFormat(page: self).writeObject()
     case .jsonl: JSONFormat(page: self).writeLines()
-    case .ids: IDsFormat(page: self).write()
-    case .list: ListFormat(page: self).write()
+    case .ids: writeLines { workspace.handle(of: $0)[...] }
+    case .list: writeLines(\.written)
     case .count: CountScreen(outcome).write(to: console)
     case .csv: DelimitedFormat(page: self, form: .csv).write()
     case .tsv: DelimitedFormat(page: self, form: .tsv).write()
@@ -52,6 +54,10 @@ struct TaskPage {
     case .table, .svg: TableFormat(page: self).write()
     }
     if total == 0, clauses.format != .count { PageFooter(page: self).writeEmptiness() }
+  }
+
+  private func writeLines(_ line: (FoundTask) -> ArraySlice<UInt8>) {
+    for task in tasks where console.isWanted { console.writeLine(verbatim: line(task)) }
   }
 
   /// Writes `tasks` in the requested format, and returns whether one other than the screen was requested.
@@ -67,17 +73,35 @@ struct TaskPage {
 extension TaskPage {
   /// Notes that words of the query that were searched as text are also handles.
   func noteHandles() {
-    guard let workspace, console.verbosity > .quiet else { return }
+    guard console.verbosity > .quiet else { return }
     for range in session.reading.words {
       let word = Array(session.reading.text[range])
       guard case .task(let number, _) = workspace.handles.meaning(of: word),
         workspace.handles.handle(of: number) == word
       else { continue }
-      let cells = TaskCells(tasks: workspace, folder: session.folder)
       console.note(
         "'\(word)' was searched for as text; it is also the handle of \(cells.mention(workspace[number]))",
         help: "tasks show \(word)")
     }
+  }
+}
+
+extension Invocation {
+  /// Runs a query and lets `write` show the tasks that it finds on a screen of their own.
+  ///
+  /// - Parameters:
+  ///   - words: The query; by default the words of the command line.
+  ///   - includesClosed: Whether closed tasks are found even if the query does not ask for them.
+  func show(
+    _ use: QueryUse, _ words: [[UInt8]]? = nil, includesClosed: Bool = false,
+    write: (TaskPage) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> ExitStatus {
+    guard var session = try QuerySession(self, words ?? self[Operand.query], for: use) else { return .usage }
+    if includesClosed { session.query.clauses.all = true }
+    let limit = use.clauses.contains(.limit) ? session.takeLimit() : nil
+    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
+    try write(TaskPage(session, outcome, console, limit: limit))
+    return session.status(of: outcome, arguments)
   }
 }
 

@@ -41,14 +41,13 @@ struct TaskTable {
 
   /// Creates a table in the layout that fits the screen and the paths.
   ///
-  /// - Parameters:
-  ///   - paths: The files of the tasks.
-  ///   - count: The estimated number of tasks, for which capacity is reserved.
-  init(_ console: Console, _ cells: TaskCells, order: RowOrder, paths: some Sequence<BytePath>, count: Int = 0) {
+  /// - Parameter files: The files of the tasks; by default those of the query.
+  init(_ page: TaskPage, order: RowOrder = .any, files: [BytePath]? = nil) {
+    let (console, cells) = (page.console, page.cells)
     self.console = console
     self.cells = cells
     self.order = order
-    let places = paths.lazy.map { cells.path($0).columns + 5 }
+    let places = (files ?? page.outcome.files).lazy.map { cells.path($0).columns + 5 }
     if console.columns >= Self.wideFrom, places.max() ?? 0 <= Self.widestPlace {
       layout = .wide
     } else {
@@ -60,8 +59,7 @@ struct TaskTable {
     case .medium: table = Table([.init(gap: 1), .init(gap: 1), .init(), title, .init()])
     case .narrow: table = Table([.init(gap: 1), .init(gap: 1), title])
     }
-    table.keepsStyles = console.hasStyles
-    table.reserve(rows: min(count, Self.rowsAtOnce))
+    table.text = TerminalText(keepsStyles: console.hasStyles)
   }
 
   /// Adds a task.
@@ -177,13 +175,8 @@ struct TaskTable {
 }
 
 extension TaskStatus {
-  var box: String {
-    switch self {
-    case .open: "[ ]"
-    case .started: "[/]"
-    case .waiting: "[>]"
-    case .done: "[x]"
-    case .cancelled: "[-]"
-    }
-  }
+  var box: String { Self.boxes[Int(rawValue)] }
+
+  /// The boxes in the order of the cases.
+  private static let boxes = ["[ ]", "[/]", "[>]", "[x]", "[-]"]
 }

@@ -7,7 +7,7 @@ import TaskWorkspace
 /// The due and planned tasks of each day.
 struct AgendaScreen {
   private let page: TaskPage
-  private let entries: DayEntries
+  private var entries: DayEntries { DayEntries(cells: page.cells) }
   private var overdue: [DayEntry] = []
   private var days: [CalendarDate: [DayEntry]] = [:]
   private var later: [CalendarDate] = []
@@ -15,11 +15,8 @@ struct AgendaScreen {
   /// The number of days after today that are shown if the query has no term about dates.
   private static let horizon = 13
 
-  /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ page: TaskPage) {
+  init(_ page: TaskPage) {
     self.page = page
-    guard let workspace = page.workspace else { return nil }
-    entries = DayEntries(workspace: workspace, cells: TaskCells(tasks: workspace, folder: page.session.folder))
     let now = page.outcome.settings.now
     let last =
       page.outcome.query.expression.asks(about: [.due, .plan, .left]) ? nil : now.date.adding(days: Self.horizon)
@@ -45,12 +42,12 @@ struct AgendaScreen {
     let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(by: DayEntry.precedes)) }
     var seen: Set<Int> = []
     let shown = (overdue + sorted.flatMap(\.1)).map(\.task).filter { task in
-      seen.insert(entries.workspace.number(of: task)).inserted
+      seen.insert(page.workspace.number(of: task)).inserted
     }
     if page.writesFormat(shown, total: shown.count) { return }
     let console = page.console
     if page.outcome.answer.total == 0 { return PageFooter(page: page).writeEmptiness() }
-    var table = TaskTable(console, entries.cells, order: .any, paths: page.outcome.files)
+    var table = TaskTable(page)
     if !overdue.isEmpty { table.addHeading("\("overdue (\(overdue.count))", .heading)") }
     for entry in overdue { table.add(entry.task, when: entry.when) }
     for (day, tasks) in sorted {

@@ -19,9 +19,8 @@ struct DayEntry {
 
 /// Decides on which day a task is listed, and describes the reason.
 struct DayEntries {
-  let workspace: WorkspaceTasks
   let cells: TaskCells
-  private var now: CalendarMoment { workspace.settings.now }
+  private var now: CalendarMoment { cells.tasks.settings.now }
 
   /// Returns the entry of a task on a day on which it is due or planned; otherwise `nil`.
   func entry(_ task: FoundTask, on day: CalendarDate) -> DayEntry? {
@@ -54,8 +53,8 @@ struct DayEntries {
   func due(_ task: FoundTask) -> DayEntry { entry(task, nil, cells.due(task)) }
 
   func entry(_ task: FoundTask, _ minute: Int?, _ when: TerminalText) -> DayEntry {
-    DayEntry(
-      task: task, minute: minute, when: when, rank: workspace.facts.rank(of: workspace.number(of: task)) ?? .max)
+    let number = cells.tasks.number(of: task)
+    return DayEntry(task: task, minute: minute, when: when, rank: cells.tasks.facts.rank(of: number) ?? .max)
   }
 
   /// Returns a time of day, such as `09:15`.

@@ -7,14 +7,11 @@ import TaskWorkspace
 /// The finished tasks of each day, the newest day first, with their points.
 struct LogScreen {
   private let page: TaskPage
-  private let workspace: WorkspaceTasks
-  private let cells: TaskCells
   private let days: RangeOperand.Days
   private let isWholeQuery: Bool
   /// The tasks finished on these days, newest first.
   private var found: [FoundTask] = []
-  private var shown: ArraySlice<FoundTask> { found.prefix(limit) }
-  private let limit: Int
+  private var shown: ArraySlice<FoundTask> { found.prefix(page.limit ?? .max) }
   /// The days of finished tasks before the default range.
   private var earlier: [CalendarDate] = []
   /// The number of finished tasks without a day.
@@ -25,15 +22,11 @@ struct LogScreen {
 
   var isEmpty: Bool { found.isEmpty }
 
-  /// Creates the screen, or `nil` if no documents were kept.
+  /// Creates the screen.
   ///
   /// - Parameter days: The days on the command line; `nil` if it names none.
-  init?(_ page: TaskPage, on days: RangeOperand.Days?, limit: Int?) {
+  init(_ page: TaskPage, on days: RangeOperand.Days?) {
     self.page = page
-    guard let workspace = page.workspace else { return nil }
-    self.workspace = workspace
-    self.limit = limit ?? .max
-    cells = TaskCells(tasks: workspace, folder: page.session.folder)
     let expression = page.outcome.query.expression
     isWholeQuery = expression.isEmpty && page.outcome.query.clauses.files.isEmpty
     let isOpen = days == nil && !expression.asks(about: [.done, .slip, .lead])
@@ -60,7 +53,7 @@ struct LogScreen {
     if page.writesFormat(Array(shown), total: found.count) { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     guard !found.isEmpty else { return writeEmptiness() }
-    var table = TaskTable(page.console, cells, order: .any, paths: page.outcome.files)
+    var table = TaskTable(page)
     var index = shown.startIndex
     while index < shown.endIndex, let day = shown[index].row.closed.date {
       let end = shown[index...].firstIndex { $0.row.closed.date != day } ?? shown.endIndex
@@ -75,7 +68,7 @@ struct LogScreen {
   }
 
   private var summary: TerminalText {
-    let total = PageFooter.tasks(found.count)
+    let total = TerminalText(found.count, "task")
     var words: TerminalText = shown.count < found.count ? "\(shown.count) of \(total)" : total
     words.append(" done, \(Self.points(found.reduce(0) { $0 + points(of: $1) }))")
     if let kept = keptRule { words.append(", \(kept) % of them by the letters") }
@@ -120,9 +113,9 @@ struct LogScreen {
     return task.part.scoredLetter(of: task.row) == task.part.letter(of: task.row) ? points : "\(points), no own letter"
   }
 
-  private func points(of task: FoundTask) -> Int { workspace.score(of: task) ?? 0 }
+  private func points(of task: FoundTask) -> Int { page.workspace.score(of: task) ?? 0 }
 
-  private static func points(_ count: Int) -> TerminalText { count == 1 ? "1 point" : "\(count) points" }
+  private static func points(_ count: Int) -> TerminalText { TerminalText(count, "point") }
 
   /// The percentage of the points that was earned at the gates of their days; `nil` if the query restricts the tasks or
   /// no points count.
@@ -130,7 +123,8 @@ struct LogScreen {
     guard isWholeQuery, let first = found.last?.row.closed.date, let last = found.first?.row.closed.date else {
       return nil
     }
-    let scores = DayScores(workspace.documents.model, on: first...last, by: ScoreTable(workspace.settings.points))
+    let scores = DayScores(
+      page.workspace.documents.model, on: first...last, by: ScoreTable(page.outcome.settings.points))
     var points = 0
     var pointsAtGate = 0
     for day in Set(found.compactMap(\.row.closed.date)) {

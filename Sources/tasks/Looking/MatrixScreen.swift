@@ -7,10 +7,7 @@ import TaskWorkspace
 /// The four quadrants, side by side if there is room, and below them the tasks without a quadrant.
 struct MatrixScreen {
   private let page: TaskPage
-  private let workspace: WorkspaceTasks
-  private let cells: TaskCells
-  /// The number of tasks shown per quadrant; `nil` for the default.
-  private let limit: Int?
+  private var cells: TaskCells { page.cells }
   /// The tasks by number of quadrant, 0 for none, each in the order of rank.
   private var quadrants: [[FoundTask]] = [[], [], [], [], []]
 
@@ -19,13 +16,9 @@ struct MatrixScreen {
   /// The width from which the quadrants are side by side. On a narrower screen they are stacked.
   private static let wideFrom = 72
 
-  /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ page: TaskPage, limit: Int?) {
+  init(_ page: TaskPage) {
     self.page = page
-    guard let workspace = page.workspace else { return nil }
-    self.workspace = workspace
-    self.limit = limit
-    cells = TaskCells(tasks: workspace, folder: page.session.folder)
+    let workspace = page.workspace
     // Closed tasks have no rank and come last.
     let ranked = page.tasks.map { task -> (rank: Int, number: Int) in
       let number = workspace.number(of: task)
@@ -38,7 +31,7 @@ struct MatrixScreen {
   }
 
   func write() {
-    let sorted = (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(limit ?? .max) }
+    let sorted = (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(page.limit ?? .max) }
     if page.writesFormat(sorted, total: page.total) { return }
     guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     if page.console.columns >= Self.wideFrom, fitsGrid { writeGrid() } else { writeColumn() }
@@ -71,7 +64,8 @@ struct MatrixScreen {
     let (left, right) = gridWidths
     for row in [1, 3] {
       if row > 1 {
-        console.writeLine("\("\(Self.rule(left))─┼─\(Self.rule(right))", .dim)")
+        let (before, behind) = (TerminalText(repeating: "─", left), TerminalText(repeating: "─", right))
+        console.writeLine("\("\(before)─┼─\(behind)", .dim)")
       }
       let boxes = [box(row, width: left), box(row + 1, width: right)]
       for index in 0..<max(boxes[0].count, boxes[1].count) {
@@ -91,15 +85,11 @@ struct MatrixScreen {
     }
   }
 
-  private static func rule(_ columns: Int) -> TerminalText {
-    TerminalText(joining: repeatElement("─" as TerminalText, count: columns), with: "")
-  }
-
   private func writeUnsorted() {
     let tasks = quadrants[0]
     guard !tasks.isEmpty else { return }
     page.console.writeLine()
-    var table = TaskTable(page.console, cells, order: .any, paths: page.outcome.files)
+    var table = TaskTable(page)
     table.addHeading("\("unsorted (\(tasks.count))", .heading)")
     for task in tasks.prefix(mostShown) { table.add(task) }
     if let rest = rest(of: tasks) { table.addText(rest) }
@@ -107,7 +97,7 @@ struct MatrixScreen {
   }
 
   private func noteCut() {
-    guard limit == nil, page.console.verbosity > .quiet, quadrants.contains(where: { rest(of: $0) != nil }) else {
+    guard page.limit == nil, page.console.verbosity > .quiet, quadrants.contains(where: { rest(of: $0) != nil }) else {
       return
     }
     let note: TerminalText = "the first \(Self.usualLimit) of each are shown: 'limit:\(longest)' shows all"
@@ -115,7 +105,7 @@ struct MatrixScreen {
   }
 
   private var longest: Int { quadrants.map(\.count).max() ?? 0 }
-  private var mostShown: Int { limit ?? Self.usualLimit }
+  private var mostShown: Int { page.limit ?? Self.usualLimit }
 
   private func rest(of tasks: [FoundTask]) -> TerminalText? {
     tasks.count > mostShown ? "\("and \(tasks.count - mostShown) more", .dim)" : nil

@@ -15,17 +15,15 @@ struct NameScreen {
   private let descriptions: [[UInt8]: [UInt8]]
   private var console: Console { page.console }
 
-  /// Creates the screen, or `nil` if no documents were kept.
-  ///
-  /// - Parameter showsFinished: Whether names without active tasks are shown.
-  init?(_ kind: NameKind, _ page: TaskPage, showsFinished: Bool) {
+  /// Creates the screen of a query that includes closed tasks. Names without active tasks are shown only if the query
+  /// as given includes closed tasks.
+  init(_ kind: NameKind, _ page: TaskPage) {
     self.kind = kind
     self.page = page
-    guard let workspace = page.workspace else { return nil }
     let all = NameCounts(page.tasks, by: kind).counts
-    counts = showsFinished ? all : all.filter { !$0.isFinished }
+    counts = page.session.reading.query.includesClosed ? all : all.filter { !$0.isFinished }
     finishedCount = all.count - counts.count
-    descriptions = kind == .project ? workspace.projectDescriptions(in: page.outcome.files) : [:]
+    descriptions = kind == .project ? page.workspace.projectDescriptions(in: page.outcome.files) : [:]
   }
 
   func write() {
@@ -48,7 +46,7 @@ struct NameScreen {
       let (verb, them): (TerminalText, TerminalText) = finishedCount == 1 ? ("has", "it") : ("have", "them")
       return "\(finishedCount) \(kind.word(finishedCount)) \(verb) nothing left to do: add 'all' to see \(them)"
     }
-    return "\(PageFooter.tasks(page.total)) found, and none has a \(kind.word(1))"
+    return "\(TerminalText(page.total, "task")) found, and none has a \(kind.word(1))"
   }
 }
 
@@ -62,10 +60,12 @@ extension NameScreen {
       .init(kind.word(1), wraps: true), .number("open"), .number("done"), .init(gap: 1, isShown: isProject),
       .number(isShown: isProject), .init(wraps: true, isShown: isProject),
     ])
+    let glyphs = ReportGlyphs(isASCII: false)
     for count in counts {
       let description = description(of: count)
       var row: [TerminalText] = [
-        name(count), "\(count.open)", "\(count.done)", bar(count, columns: barColumns),
+        name(count), "\(count.open)", "\(count.done)",
+        glyphs.progress(count.done, of: count.open + count.done, columns: barColumns),
         count.progress.map { "\($0) %" } ?? "–", isNarrow ? "" : description,
       ]
       if count.isFinished { row = row.map { $0.styled(.dim) } }
@@ -93,17 +93,6 @@ extension NameScreen {
     return text
   }
 
-  /// Returns the progress bar. It is full only if nothing is left to do, and empty only if nothing is done.
-  private func bar(_ count: NameCounts.Count, columns: Int) -> TerminalText {
-    let all = count.open + count.done
-    guard columns > 0, all > 0 else { return "" }
-    let part = count.done * columns / all
-    let filled = count.done > 0 ? max(1, part) : 0
-    let full = TerminalText(joining: repeatElement("█" as TerminalText, count: filled), with: "")
-    let empty = TerminalText(joining: repeatElement("░" as TerminalText, count: columns - filled), with: "")
-    return "\(full, Style(.green))\(empty, .dim)"
-  }
-
   /// Returns the first paragraph of the description on one line, truncated if it is long.
   private func description(of count: NameCounts.Count) -> TerminalText {
     guard let text = count.name.flatMap({ descriptions[$0] }) else { return "" }
@@ -113,8 +102,7 @@ extension NameScreen {
       if !line.isEmpty { line.append(0x20) }
       line += piece
     }
-    let whole = TerminalText(encoding: line)
-    return (whole.columns > Self.longest ? "\(whole.prefix(columns: Self.longest - 1))…" : whole).styled(.dim)
+    return TerminalText(encoding: line).truncated(to: Self.longest).styled(.dim)
   }
 
   /// The maximum width of a description, in columns.
@@ -145,8 +133,8 @@ extension NameScreen {
     var records = RecordTable(["name", "open", "done", "cancelled"] + (hasDescriptions ? ["description"] : []))
     for count in counts {
       records.add(
-        [.optional(count.name), .number(count.open), .number(count.done), .number(count.cancelled)]
-          + (hasDescriptions ? [.optional(count.name.flatMap { descriptions[$0] })] : []))
+        [.text(count.name), .number(count.open), .number(count.done), .number(count.cancelled)]
+          + (hasDescriptions ? [.text(count.name.flatMap { descriptions[$0] })] : []))
     }
     return records
   }
@@ -155,12 +143,7 @@ extension NameScreen {
 extension Invocation {
   /// Writes the names of the tasks found.
   func writeNames(_ kind: NameKind, for use: QueryUse) throws(CommandFailure) -> ExitStatus {
-    guard var session = try QuerySession(self, self[Operand.query], for: use) else { return .usage }
-    let showsFinished = session.query.includesClosed
     // Done tasks are counted, too.
-    session.query.clauses.all = true
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    NameScreen(kind, TaskPage(session, outcome, console), showsFinished: showsFinished)?.write()
-    return session.status(of: outcome, arguments)
+    try show(use, includesClosed: true) { NameScreen(kind, $0).write() }
   }
 }

@@ -7,45 +7,38 @@ import TaskWorkspace
 /// The next tasks: those at the gate, then those for today, then a few lines about tasks not shown.
 struct NextScreen {
   private let page: TaskPage
-  private let workspace: WorkspaceTasks
-  private let cells: TaskCells
+  private let foundNumbers: [Int]
   private let next: NextList
-  private var console: Console { page.console }
+  private var workspace: WorkspaceTasks { page.workspace }
+  private var cells: TaskCells { page.cells }
 
-  /// The number of tasks shown; `nil` for all.
-  private let limit: Int?
-
-  /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ page: TaskPage, limit: Int?) {
-    self.limit = limit
+  init(_ page: TaskPage) {
     self.page = page
-    guard let workspace = page.workspace else { return nil }
-    self.workspace = workspace
-    cells = TaskCells(tasks: workspace, folder: page.session.folder)
-    next = NextList(workspace.facts, among: page.foundNumbers, isMine: workspace.isMine)
+    foundNumbers = page.outcome.tasks.map(page.workspace.number)
+    next = NextList(page.workspace.facts, among: foundNumbers, isMine: page.workspace.isMine)
   }
 
   /// Writes the list.
   ///
   /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
-    let shown = Array(next.tasks.prefix(withRest ? Self.mostAlone : limit ?? .max))
+    let shown = Array(next.tasks.prefix(withRest ? Self.mostAlone : page.limit ?? .max))
     if page.writesFormat(shown.map { workspace[$0] }, total: next.tasks.count) { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
-    var table = TaskTable(console, cells, order: .any, paths: page.outcome.files)
+    var table = TaskTable(page)
     if shown.isEmpty {
       table.addText("nothing can be done now")
     } else {
       for number in shown { add(number, to: &table) }
     }
-    let today = next.alsoToday.prefix(withRest ? Self.mostAlone : (limit ?? .max) - shown.count)
+    let today = next.alsoToday.prefix(withRest ? Self.mostAlone : (page.limit ?? .max) - shown.count)
     if !today.isEmpty {
       table.addHeading("\("also today (\(next.alsoToday.count))", .heading)")
-      let entries = DayEntries(workspace: workspace, cells: cells)
+      let entries = DayEntries(cells: cells)
       for number in today { table.add(workspace[number], when: entries.today(workspace[number]).when) }
     }
     table.finish()
-    console.writeFooter(notes(shown: shown.count) + (withRest ? [rest] : []))
+    page.console.writeFooter(notes(shown: shown.count) + (withRest ? [rest] : []))
   }
 
   /// Adds a task, with a note if its letter comes from a task that needs it.
@@ -59,8 +52,8 @@ struct NextScreen {
   private func notes(shown: Int) -> [TerminalText] {
     var notes: [TerminalText] = []
     if shown < next.tasks.count {
-      let all: TerminalText = limit == nil ? ": 'tasks next' shows all" : ""
-      notes.append("\(shown) of \(PageFooter.tasks(next.tasks.count))\(all)")
+      let all: TerminalText = page.limit == nil ? ": 'tasks next' shows all" : ""
+      notes.append("\(shown) of \(TerminalText(next.tasks.count, "task"))\(all)")
     }
     var counts: [TerminalText] = []
     if !next.toDelegate.isEmpty { counts.append("\(next.toDelegate.count) to delegate") }
@@ -92,7 +85,7 @@ struct NextScreen {
     }
     if letters[0] > 0 { words.append("\(letters[0]) without a letter") }
     var states = [0, 0, 0, 0]
-    for number in page.foundNumbers {
+    for number in foundNumbers {
       let readiness = workspace.facts.readiness(of: number)
       // Each task counts once, by its first hindrance.
       if let state = [TaskReadiness.waiting, .blocked, .deferred, .held].firstIndex(where: readiness.contains) {

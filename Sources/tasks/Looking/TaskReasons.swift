@@ -6,8 +6,8 @@ import TaskWorkspace
 
 /// Describes why a task cannot be done now.
 struct TaskReasons {
-  let workspace: WorkspaceTasks
   let cells: TaskCells
+  private var workspace: WorkspaceTasks { cells.tasks }
   private var today: CalendarDate { workspace.settings.now.date }
 
   /// The largest number of blocking tasks named.

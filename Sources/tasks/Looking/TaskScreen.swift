@@ -6,20 +6,12 @@ import TaskWorkspace
 
 /// The screen of one task: title, readiness, attributes with their meaning, place, note and subtasks.
 struct TaskScreen {
+  let page: TaskPage
   let task: FoundTask
-  let workspace: WorkspaceTasks
-  let cells: TaskCells
-  private let console: Console
-  private let attributes: LineAttributes
-  private var today: CalendarDate { workspace.settings.now.date }
-
-  init(_ task: FoundTask, _ workspace: WorkspaceTasks, _ page: TaskPage) {
-    self.task = task
-    self.workspace = workspace
-    cells = TaskCells(tasks: workspace, folder: page.session.folder)
-    console = page.console
-    attributes = LineAttributes(task)
-  }
+  private var workspace: WorkspaceTasks { page.workspace }
+  private var cells: TaskCells { page.cells }
+  private var console: Console { page.console }
+  private var attributes: LineAttributes { LineAttributes(task) }
 
   func write() {
     writeHead()
@@ -50,7 +42,7 @@ struct TaskScreen {
       return facts
     }
     if task.row.status != .open { facts.append(("status", "\(task.row.status.name)")) }
-    let reasons = TaskReasons(workspace: workspace, cells: cells).lines(task)
+    let reasons = TaskReasons(cells: cells).lines(task)
     facts.append(("ready", reasons.isEmpty ? "yes" : "no: \(reasons[0])"))
     for reason in reasons.dropFirst() { facts.append(("", reason)) }
     if let rank = workspace.facts.rank(of: number) {
@@ -58,7 +50,7 @@ struct TaskScreen {
       facts.append(("rank", "\(rank) of \(workspace.facts.ranked.count)\(reason)"))
     }
     if let count = workspace.facts.unblocks(number), count > 0 {
-      facts.append(("unblocks", PageFooter.tasks(count)))
+      facts.append(("unblocks", TerminalText(count, "task")))
     }
     let (quadrant, isWritten) = task.part.quadrant(of: task.row, workspace.settings)
     facts.append(("quadrant", quadrant == 0 ? "none: unsorted" : "Q\(quadrant)\(isWritten ? ", as written" : "")"))
@@ -67,7 +59,8 @@ struct TaskScreen {
 
   /// The rows of the attributes: dates in full, others as written.
   private var dates: [Fact] {
-    AttributeKey.allCases.flatMap { key -> [Fact] in
+    let attributes = attributes
+    return AttributeKey.allCases.flatMap { key -> [Fact] in
       if key == .remind, !attributes.reminders.isEmpty {
         return [
           ("remind", TerminalText(joining: attributes.reminders.map { "\(attributes.value(of: $0))" }, with: ", "))
@@ -77,7 +70,7 @@ struct TaskScreen {
       let value = attributes.value(of: word)
       let label = TerminalText(encoding: key.name.description)
       guard let date = DateLiteral(value.span, in: 0..<value.count) else { return [(label, "\(value)")] }
-      let text: TerminalText = "\(DateEcho.text(date, today: today))"
+      let text: TerminalText = "\(DateEcho.text(date, today: page.today))"
       // The row adds the due date in words for a period, of which the end counts, and for an overdue task.
       let isSaid = key != .due || date.kind == .day && !task.row.isOverdue(now: workspace.settings.now)
       return [(label, isSaid || !task.row.status.isActive ? text : "\(text), \(cells.due(task))")]
@@ -126,7 +119,7 @@ struct TaskScreen {
     guard !subtasks.isEmpty else { return }
     console.writeLine()
     let done = subtasks.filter { !$0.row.status.isActive }.count
-    var table = TaskTable(console, cells, order: .any, paths: [task.path])
+    var table = TaskTable(page, files: [task.path])
     table.addHeading("\("subtasks (\(done) of \(subtasks.count) closed)", .heading)")
     for subtask in subtasks { table.add(subtask) }
     table.finish()

@@ -8,60 +8,56 @@ import TaskWorkspace
 /// and tasks done on it.
 struct TodayScreen {
   private let page: TaskPage
-  private let workspace: WorkspaceTasks
-  private let entries: DayEntries
   private let day: CalendarDate
   private var sections: [(title: TerminalText, entries: [DayEntry])] = []
   private var done: [DayEntry] = []
   private var points = 0
   private var inboxCount = 0
+  private var workspace: WorkspaceTasks { page.workspace }
+  private var entries: DayEntries { DayEntries(cells: page.cells) }
   private var now: CalendarMoment { workspace.settings.now }
 
-  /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ page: TaskPage, on day: CalendarDate) {
+  init(_ page: TaskPage, on day: CalendarDate) {
     self.page = page
-    guard let workspace = page.workspace else { return nil }
-    self.workspace = workspace
     self.day = day
-    entries = DayEntries(
-      workspace: workspace, cells: TaskCells(tasks: workspace, folder: page.session.folder))
     sort(page.tasks)
   }
 
-  private enum Part: Int, CaseIterable {
-    case overdue, morning, timed, evening, untimed, upcoming
-
-    static let titles: [TerminalText] = [
-      "overdue", "morning", "by time", "evening", "planned and due", "within seven days",
-    ]
+  /// The parts of the screen in order, with their titles.
+  private enum Part: String, CaseIterable {
+    case overdue, morning
+    case timed = "by time"
+    case evening
+    case untimed = "planned and due"
+    case upcoming = "within seven days"
   }
 
   private mutating func sort(_ tasks: [FoundTask]) {
-    var parts: [[DayEntry]] = Part.allCases.map { _ in [] }
+    var parts: [Part: [DayEntry]] = [:]
     for task in tasks {
       guard task.row.status.isActive else {
         if task.row.status == .done, task.row.closed.date == day { add(done: task) }
         continue
       }
       if task.project == nil { inboxCount += 1 }
-      if let (part, entry) = place(of: task) { parts[part.rawValue].append(entry) }
+      if let (part, entry) = place(of: task) { parts[part, default: []].append(entry) }
     }
-    for part in Part.allCases where !parts[part.rawValue].isEmpty {
-      let found = parts[part.rawValue]
+    for part in Part.allCases {
+      guard let found = parts[part] else { continue }
       let sorted =
         switch part {
         case .overdue, .upcoming:
           found.sorted { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
         default: found.sorted(by: DayEntry.precedes)
         }
-      sections.append((Part.titles[part.rawValue], sorted))
+      sections.append((TerminalText(encoding: part.rawValue), sorted))
     }
   }
 
   private mutating func add(done task: FoundTask) {
     let score = workspace.score(of: task) ?? 0
     points += score
-    done.append(entries.entry(task, nil, score == 1 ? "1 point" : "\(score) points"))
+    done.append(entries.entry(task, nil, TerminalText(score, "point")))
   }
 
   private func place(of task: FoundTask) -> (Part, DayEntry)? {
@@ -90,7 +86,7 @@ struct TodayScreen {
     let console = page.console
     console.writeLine("\("\(DateEcho.text(day.literal, today: now.date))", .bold)")
     console.writeLine()
-    var table = TaskTable(console, entries.cells, order: .any, paths: page.outcome.files)
+    var table = TaskTable(page)
     for section in sections + [("done", done)] where !section.entries.isEmpty {
       table.addHeading("\("\(section.title) (\(section.entries.count))", .heading)")
       for entry in section.entries { table.add(entry.task, when: entry.when) }
@@ -102,9 +98,9 @@ struct TodayScreen {
 
   private var footer: TerminalText? {
     var words: [TerminalText] = []
-    if inboxCount > 0, day == now.date { words.append("\(PageFooter.tasks(inboxCount)) in the inbox") }
+    if inboxCount > 0, day == now.date { words.append("\(TerminalText(inboxCount, "task")) in the inbox") }
     if !done.isEmpty {
-      var earned: TerminalText = "\(points == 1 ? "1 point" : "\(points) points")\(day == now.date ? " today" : "")"
+      var earned: TerminalText = "\(TerminalText(points, "point"))\(day == now.date ? " today" : "")"
       if page.outcome.query.expression.isEmpty, let kept = keptRule {
         earned.append(", \(kept) % of them by the letters")
       }

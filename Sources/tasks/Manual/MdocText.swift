@@ -17,11 +17,6 @@ package struct MdocText {
 
   mutating func section(_ title: String) { macro("Sh", title) }
 
-  /// Appends a macro with one argument, which is escaped.
-  mutating func macro(_ name: String, quoting argument: String) {
-    macro(name, Self.argument(argument))
-  }
-
   /// Appends text to wrap, with each sentence on a new line.
   mutating func flow(_ words: String) {
     for sentence in Self.sentences(of: words) {

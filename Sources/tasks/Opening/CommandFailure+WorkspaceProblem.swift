@@ -16,7 +16,7 @@ extension CommandFailure {
     case .noHome: self = .noHome(opener.user)
     case .unreadableSettings(let error, let path): self.init(error, naming: opener.shown(path))
     case .wrongSettings(let fault): self.init(fault, opener)
-    case .contradictorySettings: self = .usage("'--config' and '--no-config' cannot be used together")
+    case .contradictorySettings: self = .exclusive("'--config'", "'--no-config'")
     case .git(let failure): self.init(failure)
     case .noIndex(let folder):
       self = .isInNoRepository(

@@ -112,12 +112,12 @@ extension ConsoleReporter {
 
   /// Says which names of a query no task has, and which are nearest.
   private func warn(of names: [UnknownName], in fileCount: Int) {
-    let files: TerminalText = fileCount == 1 ? "1 file" : "\(fileCount) files"
+    let files = TerminalText(fileCount, "file")
     for unknown in names {
       let prefix = unknown.field.prefix
       var message: TerminalText = "no task in \(files) has \(prefix)\(unknown.name)"
       if let nearest = unknown.nearest {
-        let tasks: TerminalText = nearest.count == 1 ? "1 task" : "\(nearest.count) tasks"
+        let tasks = TerminalText(nearest.count, "task")
         message.append("; the most similar \(unknown.field.name) is \(prefix)\(nearest.name) (\(tasks))")
       }
       console.report(.warning, message)

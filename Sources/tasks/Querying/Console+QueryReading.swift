@@ -14,13 +14,7 @@ extension Console {
         (text, shift) = (name + options[index].value, name.count)
       }
       let range = problem.range.lowerBound + shift..<problem.range.upperBound + shift
-      if !text.isEmpty {
-        var excerpt = SourceExcerpt(columns: max(20, columns - 4))
-        var lines: TerminalText = "  | "
-        excerpt.append(
-          range, of: SourceText(text), lineStart: 0, separator: "\n  | ", style: severity.style, to: &lines)
-        writeErrorLine(lines)
-      }
+      if !text.isEmpty { writeErrorLine(excerpt(range, of: SourceText(text), lineStart: 0, severity)) }
       if let help = problem.help { writeErrorLine("  = \("help:", .bold) \(TerminalText(encoding: help))") }
     }
   }

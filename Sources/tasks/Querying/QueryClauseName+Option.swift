@@ -13,19 +13,17 @@ extension QueryClauseName {
     case .calc: Self.option("calc", "SUMS", "Compute aggregates, such as count, sum.est, avg.age or median.lead")
     case .as:
       OptionDeclaration(
-        long: "format", short: nil, form: .value("FORMAT"), help: "How to show the tasks",
-        syntax: Self.format(use.formats.map(\.rawValue)))
+        "format", nil, .value("FORMAT"), "How to show the tasks", Self.format(use.formats.map(\.rawValue)))
     case .in: Self.option("in", "GLOBS", "Only tasks of the files that match these .gitignore patterns")
     case .today: nil
-    case .all: OptionDeclaration(long: "all", short: nil, form: .flag, help: "Include closed tasks")
-    case .tree:
-      OptionDeclaration(long: "tree", short: nil, form: .flag, help: "Also show the parents of the tasks found")
-    case .explain: OptionDeclaration(long: "explain", short: nil, form: .flag, help: "Show how the query was parsed")
+    case .all: Option.flag("all", help: "Include closed tasks").declaration
+    case .tree: Option.flag("tree", help: "Also show the parents of the tasks found").declaration
+    case .explain: Option.flag("explain", help: "Show how the query was parsed").declaration
     }
   }
 
   private static func option(_ name: String, _ value: String, _ help: String) -> OptionDeclaration {
-    OptionDeclaration(long: name, short: nil, form: .value(value), help: help, syntax: .text)
+    OptionDeclaration(name, nil, .value(value), help, ValueSyntax.text)
   }
 
   private static func format(_ names: [String]) -> ValueSyntax<[UInt8]> {

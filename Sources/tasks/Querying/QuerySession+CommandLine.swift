@@ -19,7 +19,7 @@ extension QuerySession {
     invocation.console.report(reading, options: options)
     guard !reading.hasErrors else { return nil }
     if query.clauses.today != nil, invocation[GlobalOption.today] != nil {
-      throw .usage("'today:' and '--today' cannot be used together", help: "remove one of them")
+      throw .exclusive("'today:'", "'--today'", help: "remove one of them")
     }
   }
 

@@ -5,13 +5,7 @@ import TaskWorkspace
 extension Invocation {
   /// Writes what `projection` makes of the file that the command line names: lines of printing characters.
   func writeProjection(_ projection: (SourceText) -> [UInt8]) throws(CommandFailure) -> ExitStatus {
-    try withProjectedFile { source in
-      var rest = projection(source)[...]
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")), console.isWanted {
-        console.writeLine(verbatim: rest[..<end])
-        rest = rest[(end + 1)...]
-      }
-    }
+    try withProjectedFile { console.write(verbatim: projection($0)[...]) }
   }
 
   /// Hands on the file that the command line names, or says why it cannot be read.

@@ -8,7 +8,6 @@ struct TokenJSON {
   private let source: SourceText
 
   /// The size of the pieces, in bytes, in which output is written while more is made.
-  private static let pieceLength = 1 << 16
 
   init(_ source: SourceText) { self.source = source }
 
@@ -29,14 +28,13 @@ struct TokenJSON {
         json.beginObject()
         json.member("kind", leaf.kind.name)
         json.member("in", open.last.map(\.name))
-        json.member("line", line)
-        json.member("column", column)
-        json.member("offset", start + leaf.range.lowerBound)
-        json.member("length", leaf.range.count)
+        json.members([
+          "line": line, "column": column, "offset": start + leaf.range.lowerBound, "length": leaf.range.count,
+        ])
         json.key("text")
         json.string(bytes.extracting(leaf.range))
         json.endObject()
-        if json.count >= Self.pieceLength { console.write(json.take()) }
+        console.writePiece(of: &json)
       }
     }
     console.write(json.finish())

@@ -18,13 +18,12 @@ struct ReminderScreen {
   }
 
   func write() {
-    guard page.clauses.format ?? .table == .table, let workspace = page.workspace else {
+    guard page.clauses.format ?? .table == .table else {
       if page.total > 0 || page.clauses.format == .json { page.write() }
       return
     }
-    let cells = TaskCells(tasks: workspace, folder: page.session.folder)
-    var table = TaskTable(page.console, cells, order: .any, paths: page.outcome.files)
-    for reminder in reminders { table.add(reminder.task, when: when(reminder.moment), note: due(reminder, cells)) }
+    var table = TaskTable(page)
+    for reminder in reminders { table.add(reminder.task, when: when(reminder.moment), note: due(reminder)) }
     table.finish()
   }
 
@@ -34,8 +33,8 @@ struct ReminderScreen {
     return moment.date == page.today ? time : "\(DateEcho.distance(to: moment.date, from: page.today)), \(time)"
   }
 
-  private func due(_ reminder: Reminder, _ cells: TaskCells) -> TerminalText {
-    let due = cells.due(reminder.task).withoutStyles
-    return due.isEmpty || reminder.task.row.isOverdue(now: cells.tasks.settings.now) ? due : "due \(due)"
+  private func due(_ reminder: Reminder) -> TerminalText {
+    let due = page.cells.due(reminder.task).withoutStyles
+    return due.isEmpty || reminder.task.row.isOverdue(now: page.outcome.settings.now) ? due : "due \(due)"
   }
 }

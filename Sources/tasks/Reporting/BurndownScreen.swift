@@ -8,7 +8,6 @@ struct BurndownScreen: ReportScreen {
   let report: ReportSession
   let length: BucketLength
   let burndown: Burndown
-  let glyphs: ReportGlyphs
 
   func writePicture() {
     report.write(
@@ -16,7 +15,6 @@ struct BurndownScreen: ReportScreen {
   }
 
   func writeScreen() {
-    guard burndown.counted.tasks > 0 else { return report.writeEmptiness() }
     let isNarrow = DefinitionList.isNarrow(console.columns)
     let bar = max(0, min(40, console.columns - 42))
     var table = Table([
@@ -68,14 +66,11 @@ struct BurndownScreen: ReportScreen {
     return table
   }
 
-  func writeObject() {
-    var json = JSONWriter(report)
+  func writeMembers(to json: inout JSONWriter) {
     json.member("per", length.rawValue)
     json.member("buckets", table)
     json.object("rate") { json in
-      json.member("days", Burndown.rateDays)
-      json.member("added", burndown.added)
-      json.member("closed", burndown.closed)
+      json.members(["days": Burndown.rateDays, "added": burndown.added, "closed": burndown.closed])
     }
     json.object("end") { json in
       var (p50, p85, since): (CalendarDate?, CalendarDate?, CalendarDate?)
@@ -94,6 +89,5 @@ struct BurndownScreen: ReportScreen {
       json.member("p85", day: p85)
       json.member("since", day: since)
     }
-    console.write(json.finish())
   }
 }

@@ -13,7 +13,6 @@ import TaskSyntax
 struct CalendarScreen: ReportScreen {
   let report: ReportSession
   let calendar: MonthCalendar
-  let glyphs: ReportGlyphs
 
   private var columns: Int { console.columns }
 
@@ -31,7 +30,6 @@ struct CalendarScreen: ReportScreen {
   private var hasNumbers: Bool { columns >= 60 }
 
   func writeScreen() {
-    guard calendar.counted.tasks > 0 else { return report.writeEmptiness() }
     if columns < 40 { writeList() } else { writeMonths() }
     report.writeFooter(summary)
   }
@@ -146,9 +144,7 @@ struct CalendarScreen: ReportScreen {
     return table
   }
 
-  func writeObject() {
-    var json = JSONWriter(report)
+  func writeMembers(to json: inout JSONWriter) {
     json.member("days", table)
-    console.write(json.finish())
   }
 }

@@ -7,7 +7,6 @@ import TaskReport
 struct HabitsScreen: ReportScreen {
   let report: ReportSession
   let habits: Habits
-  let glyphs: ReportGlyphs
 
   /// The maximum number of rows on a terminal.
   private static let mostRows = 100
@@ -42,7 +41,7 @@ struct HabitsScreen: ReportScreen {
 
   private func summary(_ shown: Int) -> TerminalText {
     func sum(_ count: (Habit) -> Int) -> Int { habits.habits.reduce(0) { $0 + count($1) } }
-    var text: TerminalText = habits.habits.count == 1 ? "1 habit" : "\(habits.habits.count) habits"
+    var text = TerminalText(habits.habits.count, "habit")
     let days = DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)
     text.append("; \(days): \(glyphs.habit(.kept)) \(sum(\.kept)) kept, \(glyphs.habit(.late)) \(sum(\.late)) late")
     text.append(
@@ -57,8 +56,6 @@ struct HabitsScreen: ReportScreen {
   }
 
   private func writeEmptiness() {
-    guard habits.counted.tasks > 0 else { return report.writeEmptiness() }
-    guard console.verbosity > .quiet else { return }
     console.note(
       "no active task recurs", help: "a habit is a recurring task, such as 'Water the plants due:today every:3d'")
   }
@@ -68,7 +65,7 @@ struct HabitsScreen: ReportScreen {
     for habit in habits.habits {
       for (offset, state) in habit.days.enumerated() {
         table.add([
-          .text(habit.task.title), .optional(habit.task.id), .text(habit.task.file),
+          .text(habit.task.title), .text(habit.task.id), .text(habit.task.file),
           .number(habit.task.line), .day(report.days.lowerBound.adding(days: offset)),
           .text(Array(state.rawValue.utf8)),
         ])
@@ -77,8 +74,7 @@ struct HabitsScreen: ReportScreen {
     return table
   }
 
-  func writeObject() {
-    var json = JSONWriter(report)
+  func writeMembers(to json: inout JSONWriter) {
     json.array("habits", habits.habits) { json, habit in
       json.member("id", habit.task.id)
       json.member("title", habit.task.title)
@@ -86,19 +82,14 @@ struct HabitsScreen: ReportScreen {
       json.member("line", habit.task.line)
       json.member("every", habit.task.every)
       json.member("due", day: habit.task.day)
-      json.member("current", habit.current)
-      json.member("longest", habit.longest)
-      json.member("strength", habit.strength)
-      json.member("kept", habit.kept)
-      json.member("late", habit.late)
-      json.member("skipped", habit.skipped)
-      json.member("missed", habit.missed)
-      json.member("off", habit.off)
+      json.members([
+        "current": habit.current, "longest": habit.longest, "strength": habit.strength, "kept": habit.kept,
+        "late": habit.late, "skipped": habit.skipped, "missed": habit.missed, "off": habit.off,
+      ])
       json.array("days", habit.days.enumerated()) { json, day in
         json.member("day", day: report.days.lowerBound.adding(days: day.offset))
         json.member("state", day.element.rawValue)
       }
     }
-    console.write(json.finish())
   }
 }

@@ -69,13 +69,7 @@ struct PageRun {
 
   /// Reads the files and writes the page to `target`, or to standard output if `target` is `nil`.
   private func write(to target: BytePath?) throws(CommandFailure) -> ExitStatus {
-    guard
-      var report = try ReportSession(
-        invocation, for: use,
-        standard: { today in
-          (CalendarPeriod(.week, holding: today).firstDay.adding(days: -52 * 7) ?? .first, today)
-        })
-    else { return .usage }
+    guard var report = try ReportSession(invocation, for: use, standard: .weeks(53)) else { return .usage }
     let content = try content(&report)
     let page = ReportPage(content).html
     guard let target else {
@@ -102,24 +96,19 @@ struct PageRun {
     }
     if BytePath(given) == .standardInput { return nil }
     let path = try invocation.currentFolder().joined(BytePath(given))
-    let name = BytePath(given)
-    guard let known = FileStatus.ifAny(path, followingLinks: false) else {
-      if TaskFileName.matches(path) { throw Self.isTaskFile(name) }
-      return path
+    let known = FileStatus.ifAny(path, followingLinks: false)
+    if known?.kind == .link { throw .usage("'\(given)' is a symbolic link", help: "name its target") }
+    if TaskFileName.matches(path) {
+      throw .usage("'\(given)' has the name of a task file", help: "name a file such as report.html")
     }
-    if known.kind == .link { throw .usage("'\(given)' is a symbolic link", help: "name its target") }
-    if TaskFileName.matches(path) { throw Self.isTaskFile(name) }
+    guard let known else { return path }
     guard known.kind == .regular else { throw .usage("'\(given)' is not a regular file", help: "name a regular file") }
     if invocation[Self.force] { return path }
-    guard try isPage(path, name) else {
+    guard try isPage(path, BytePath(given)) else {
       throw .usage(
         "'\(given)' is not a page of 'tasks report'", help: "name another file, or overwrite it with '--force'")
     }
     return path
-  }
-
-  private static func isTaskFile(_ name: BytePath) -> CommandFailure {
-    .usage("'\(name.bytes)' has the name of a task file", help: "name a file such as report.html")
   }
 
   /// Whether a file is empty or a page of `tasks report`.
@@ -162,7 +151,9 @@ extension PageRun {
     content.showsTitles = showsTitles
     content.rows = PageContent.FieldRows.all(Self.fields, of: statistics)
     content.calendar = MonthCalendar(tally, on: question.calendar ?? report.days).days
-    content.burndown = Burndown(tally, try burndownBuckets(today), today: today)
+    // The days are those of `burndown` without a range.
+    let weeks = (try? BucketLength.week.buckets(of: StandardDays.weeks(12).range(on: today))) ?? []
+    content.burndown = Burndown(tally, weeks, today: today)
     content.habits = habits(report)
     content.unread = report.missing.map {
       PageContent.UnreadFile(session.workspace.name(of: $0.path), reason: $0.reason)
@@ -174,12 +165,6 @@ extension PageRun {
       PageTasks(counted, in: workspace).fill(&content)
     }
     return content
-  }
-
-  /// Returns the buckets of the last 12 weeks, the default of `burndown`.
-  private func burndownBuckets(_ today: CalendarDate) throws(CommandFailure) -> [ReportBucket] {
-    let first = CalendarPeriod(.week, holding: today).firstDay.adding(days: -11 * 7) ?? .first
-    return (try? BucketLength.week.buckets(of: first...today)) ?? []
   }
 
   private func habits(_ report: ReportSession) -> PageContent.Listed<PageContent.Habit> {

@@ -8,17 +8,10 @@ struct ReportGlyphs {
 
   static let option = Option.flag("ascii", help: "Draw with ASCII characters only, as with TASKS_ASCII=1")
 
-  init(_ invocation: Invocation) {
-    isASCII = invocation[Self.option] || invocation.process.variable("TASKS_ASCII") == [UInt8(ascii: "1")]
-  }
-
   private var full: TerminalText { isASCII ? "#" : "█" }
   private var light: TerminalText { isASCII ? "=" : "▒" }
   private var empty: TerminalText { isASCII ? "." : "░" }
-  /// The sign for a missing value.
-  var missing: TerminalText { isASCII ? "-" : "–" }
-
-  /// The dash between the first and last number of a range.
+  /// The sign for a missing value, and between the first and last number of a range.
   var dash: TerminalText { isASCII ? "-" : "–" }
 
   /// The signs for a day without points and for the four levels of a day with points.
@@ -48,24 +41,26 @@ struct ReportGlyphs {
     var cells = first * columns / (first + second)
     if first > 0 { cells = max(1, cells) }
     if second > 0 { cells = min(columns - 1, cells) }
-    return "\(repeated(full, cells), Style(.yellow))\(repeated(light, columns - cells), Style(.green))"
+    let (first, second) = (TerminalText(repeating: full, cells), TerminalText(repeating: light, columns - cells))
+    return "\(first, Style(.yellow))\(second, Style(.green))"
   }
 
   /// Returns a bar for a value relative to the greatest value, in eighths of a cell. A value above zero never gives an
   /// empty bar.
   func bar(_ value: Int, of greatest: Int, columns: Int) -> TerminalText {
     guard value > 0, greatest > 0, columns > 0 else { return "" }
-    if isASCII { return "\(repeated(full, max(1, value * columns / greatest)), Style(.green))" }
+    if isASCII { return "\(TerminalText(repeating: full, max(1, value * columns / greatest)), Style(.green))" }
     let eighths = max(1, value * columns * 8 / greatest)
     let parts: [TerminalText] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    return "\(repeated(full, eighths / 8), Style(.green))\(parts[eighths % 8], Style(.green))"
+    return "\(TerminalText(repeating: full, eighths / 8), Style(.green))\(parts[eighths % 8], Style(.green))"
   }
 
   /// Returns a progress bar, which is full only if everything is done.
   func progress(_ done: Int, of all: Int, columns: Int) -> TerminalText {
-    guard all > 0 else { return "" }
+    guard columns > 0, all > 0 else { return "" }
     let cells = done > 0 ? max(1, done * columns / all) : 0
-    return "\(repeated(full, cells), Style(.green))\(repeated(empty, columns - cells), .dim)"
+    let (before, behind) = (TerminalText(repeating: full, cells), TerminalText(repeating: empty, columns - cells))
+    return "\(before, Style(.green))\(behind, .dim)"
   }
 
   /// Returns a sparkline: eight heights, or the digits 0 to 8 in ASCII.
@@ -78,8 +73,10 @@ struct ReportGlyphs {
     }
     return text
   }
+}
 
-  private func repeated(_ glyph: TerminalText, _ count: Int) -> TerminalText {
-    TerminalText(joining: repeatElement(glyph, count: count), with: "")
+extension ReportGlyphs {
+  init(_ invocation: Invocation) {
+    isASCII = invocation[Self.option] || invocation.process.variable("TASKS_ASCII") == [UInt8(ascii: "1")]
   }
 }

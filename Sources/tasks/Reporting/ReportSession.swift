@@ -11,6 +11,7 @@ struct ReportSession {
   private(set) var days: ClosedRange<CalendarDate>
   let today: CalendarDate
   let console: Console
+  let glyphs: ReportGlyphs
   private let arguments: ParsedArguments
   private(set) var outcome: QueryOutcome?
 
@@ -21,14 +22,7 @@ struct ReportSession {
 
   /// Reads the range and the query of the command line. Returns `nil` if the query is invalid, which was already
   /// reported.
-  ///
-  /// - Parameters:
-  ///   - isAhead: Whether the days may be in the future. Otherwise the range is clipped to today.
-  ///   - standard: Returns the first and last day for a command line without a range, given today.
-  init?(
-    _ invocation: Invocation, for use: QueryUse, isAhead: Bool = false,
-    standard: (CalendarDate) -> (CalendarDate, CalendarDate)
-  ) throws(CommandFailure) {
+  init?(_ invocation: Invocation, for use: QueryUse, standard: StandardDays) throws(CommandFailure) {
     var words = invocation[Operand.query]
     let word = invocation[Self.range]
     let asked = try invocation.now().date
@@ -42,14 +36,16 @@ struct ReportSession {
     today = session.querySettings.now.date
     // The range, too, follows the clock that `today:` sets.
     if today != asked, given != nil { given = try RangeOperand(today: today).days(in: word) }
-    let (first, last) = standard(today)
-    let asksEnd = given?.last ?? (given == nil ? last : today)
-    let end = isAhead ? asksEnd : min(asksEnd, today)
-    guard let start = given == nil ? first : given?.first else {
+    let range = standard.range(on: today)
+    let asksEnd = given?.last ?? (given == nil ? range.upperBound : today)
+    let end = standard.isAhead ? asksEnd : min(asksEnd, today)
+    guard let start = given == nil ? range.lowerBound : given?.first else {
       throw .usage("the range has no first day", help: "write FIRST..LAST, as in 2026-01-01..today")
     }
     guard start <= end else {
-      if isAhead { throw .usage("the range has no last day", help: "write FIRST..LAST, as in today..2027-01-31") }
+      if standard.isAhead {
+        throw .usage("the range has no last day", help: "write FIRST..LAST, as in today..2027-01-31")
+      }
       throw .usage(
         "the range is in the future: it starts on \(start.description)",
         help: "reports end today, on \(today.description)")
@@ -57,6 +53,7 @@ struct ReportSession {
     days = start...end
     self.session = session
     console = invocation.console
+    glyphs = ReportGlyphs(invocation)
     arguments = invocation.arguments
   }
 
@@ -87,7 +84,6 @@ struct ReportSession {
   /// Writes the last line, which sums up the report in words and names the files that are not counted. Writes nothing
   /// with `-q`.
   func writeFooter(_ text: TerminalText) {
-    guard console.verbosity > .quiet else { return }
     var text = text
     let missing = missing
     if !missing.isEmpty {
@@ -95,8 +91,7 @@ struct ReportSession {
       let more: TerminalText = missing.count > 3 ? " and \(missing.count - 3) more" : ""
       text.append("; without \(TerminalText(joining: names, with: ", "))\(more)")
     }
-    console.writeLine()
-    write(text.styled(.dim))
+    console.writeFooter([text])
   }
 
   /// Writes a chart as SVG.

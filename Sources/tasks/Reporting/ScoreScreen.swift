@@ -13,7 +13,6 @@ struct ScoreScreen: ReportScreen {
   /// Whether the screen shows a map of the days instead of a table of buckets.
   let showsMap: Bool
   let buckets: [ScoreCard.Bucket]
-  let glyphs: ReportGlyphs
 
   private var columns: Int { console.columns }
 
@@ -23,7 +22,6 @@ struct ScoreScreen: ReportScreen {
   }
 
   func writeScreen() {
-    guard card.counted.tasks > 0 else { return report.writeEmptiness() }
     writeToday()
     for goal in card.goals { writeGoal(goal) }
     writeSpark()
@@ -34,7 +32,7 @@ struct ScoreScreen: ReportScreen {
   private func writeToday() {
     let all = card.done + card.due
     var text: TerminalText =
-      "\("\(TerminalText(card.points, "point")) today", .heading), \(card.done) of \(PageFooter.tasks(all))"
+      "\("\(TerminalText(card.points, "point")) today", .heading), \(card.done) of \(TerminalText(all, "task"))"
     if let ratio = card.ratio {
       if !DefinitionList.isNarrow(columns) { text.append(" \(glyphs.progress(card.done, of: all, columns: 8))") }
       text.append(" \(ratio.percent) %")
@@ -147,7 +145,6 @@ struct ScoreScreen: ReportScreen {
   }
 
   private func writeFooter() {
-    guard console.verbosity > .quiet else { return }
     let sum = card.days.reduce(0) { $0 + $1.points }
     let count = card.days.lazy.filter { $0.points > 0 }.count
     var text: TerminalText =
@@ -170,32 +167,24 @@ extension ScoreScreen {
       guard let day = card.first.adding(days: offset) else { continue }
       table.add([
         .day(day), .number(numbers.points), .number(numbers.done),
-        numbers.gate == 0 ? .missing : .text([0x40 + numbers.gate]), .number(numbers.pointsAtGate),
+        .text(numbers.gate == 0 ? nil : [0x40 + numbers.gate]), .number(numbers.pointsAtGate),
       ])
     }
     return table
   }
 
-  func writeObject() {
-    var json = JSONWriter(report)
+  func writeMembers(to json: inout JSONWriter) {
     json.object("day") { json in
-      json.member("points", card.points)
-      json.member("tasks", card.done)
-      json.member("due", card.due)
+      json.members(["points": card.points, "tasks": card.done, "due": card.due])
       json.member("ratio", decimal: card.ratio.map { QueryNumber($0) })
     }
     json.member("days", table)
-    json.object("trend") { json in
-      json.member("days", card.lastWeek)
-      json.member("before", card.weekBefore)
-    }
+    json.object("trend") { $0.members(["days": card.lastWeek, "before": card.weekBefore]) }
     json.array("goals", card.goals) { json, record in
       json.member("goal", record.goal.text)
       json.member("value", record.value)
       json.member("met", record.isMet)
-      json.member("current", record.current)
-      json.member("longest", record.longest)
-      json.member("strength", record.strength)
+      json.members(["current": record.current, "longest": record.longest, "strength": record.strength])
     }
     json.member("steps", numbers: card.steps.bounds)
     json.member("per", length.rawValue)
@@ -206,6 +195,5 @@ extension ScoreScreen {
       json.member("points", bucket.points)
       json.member("mean", decimal: QueryNumber(billionths: Int64(bucket.mean) * 100_000_000))
     }
-    console.write(json.finish())
   }
 }

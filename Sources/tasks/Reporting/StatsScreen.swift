@@ -11,7 +11,6 @@ struct StatsScreen: ReportScreen {
   let field: RowField?
   let length: BucketLength
   let statistics: Statistics
-  let glyphs: ReportGlyphs
 
   private var rows: [RowCounts.Row] { statistics.rows.first ?? [] }
 
@@ -19,7 +18,6 @@ struct StatsScreen: ReportScreen {
   private var isNarrow: Bool { DefinitionList.isNarrow(console.columns) }
 
   func writeScreen() {
-    guard statistics.counted.tasks > 0 else { return report.writeEmptiness() }
     writeNow()
     writeFlow()
     writeQuadrants()
@@ -99,7 +97,7 @@ struct StatsScreen: ReportScreen {
       name.append(row.key.map { TerminalText(encoding: $0) } ?? "(none)")
       table.addRow([
         name, "\(row.active)", "\(row.done)", glyphs.bar(row.active, row.everDone, columns: 10),
-        row.last.date.map { "\($0.description)" } ?? glyphs.missing, "\(row.points)",
+        row.last.date.map { "\($0.description)" } ?? glyphs.dash, "\(row.points)",
       ])
     }
     console.write(table)
@@ -130,12 +128,11 @@ struct StatsScreen: ReportScreen {
 
   /// Writes the totals in words, and the number of tasks that no day counts.
   private func writeFooter() {
-    guard console.verbosity > .quiet else { return }
     let total = statistics.total
     let change: TerminalText =
       total.net == 0 ? "as many as before" : total.net > 0 ? "\(total.net) more" : "\(-total.net) fewer"
     var text: TerminalText =
-      "\(PageFooter.tasks(statistics.counted.tasks)); \(DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)): \(total.added) added, \(total.done) done, \(total.cancelled) cancelled, \(change)"
+      "\(TerminalText(statistics.counted.tasks, "task")); \(DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)): \(total.added) added, \(total.done) done, \(total.cancelled) cancelled, \(change)"
     let counted = statistics.counted
     let rest: [(Int, TerminalText)] = [
       (counted.undated, "closed on no day that is written"), (counted.closedAhead, "closed after today"),
@@ -191,26 +188,20 @@ extension StatsScreen {
       [key, "active", "done", "cancelled", "progress", "last", "points", "spent"], texts: [0, 5])
     for row in rows {
       table.add([
-        .optional(row.key), .number(row.active), .number(row.done), .number(row.cancelled), .optional(row.progress),
+        .text(row.key), .number(row.active), .number(row.done), .number(row.cancelled), .number(row.progress),
         .day(row.last.date), .number(row.points), .number(row.spent),
       ])
     }
     return table
   }
 
-  func writeObject() {
-    var json = JSONWriter(report)
+  func writeMembers(to json: inout JSONWriter) {
     let now = statistics.now
     json.object("now") { json in
-      json.member("open", now.open)
-      json.member("started", now.started)
-      json.member("waiting", now.waiting)
-      json.member("done", now.done)
-      json.member("cancelled", now.cancelled)
-      json.member("overdue", now.overdue)
-      json.member("progress", now.progress)
-      json.member("est", now.est)
-      json.member("spent", now.spent)
+      json.members([
+        "open": now.open, "started": now.started, "waiting": now.waiting, "done": now.done, "cancelled": now.cancelled,
+        "overdue": now.overdue, "progress": now.progress, "est": now.est, "spent": now.spent,
+      ])
     }
     json.member("buckets", flowTable)
     var total = RecordTable(Self.flowNames)
@@ -219,7 +210,6 @@ extension StatsScreen {
     total.write(to: &json)
     writeMeasures(to: &json)
     json.member("rows", rowTable("key"))
-    console.write(json.finish())
   }
 
   private func writeMeasures(to json: inout JSONWriter) {
@@ -228,22 +218,15 @@ extension StatsScreen {
       json.member("median", decimal: statistics.lead.doubledMedian.map { QueryNumber(half: $0) })
       json.member("p90", statistics.lead.p90)
     }
-    json.object("onTime") { json in
-      json.member("count", statistics.flow.onTime)
-      json.member("of", statistics.flow.withDue)
-    }
-    json.object("estimates") { json in
-      json.member("count", statistics.flow.estimates)
-      json.member("est", statistics.flow.est)
-      json.member("spent", statistics.flow.spent)
-    }
+    let flow = statistics.flow
+    json.object("onTime") { $0.members(["count": flow.onTime, "of": flow.withDue]) }
+    json.object("estimates") { $0.members(["count": flow.estimates, "est": flow.est, "spent": flow.spent]) }
     json.array("quadrants", [1, 2, 3, 4, 0]) { json, number in
-      let quadrant = statistics.flow.quadrants[number]
+      let quadrant = flow.quadrants[number]
       json.member("quadrant", number == 0 ? nil : "Q\(number)")
-      json.member("done", quadrant.done)
-      json.member("points", quadrant.points)
-      json.member("spent", quadrant.spent)
-      json.member("active", quadrant.active)
+      json.members([
+        "done": quadrant.done, "points": quadrant.points, "spent": quadrant.spent, "active": quadrant.active,
+      ])
     }
   }
 }

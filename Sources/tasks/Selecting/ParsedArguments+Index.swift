@@ -15,12 +15,10 @@ extension ParsedArguments {
   /// Throws where options exclude the index.
   func checkIndexOptions() throws(CommandFailure) {
     if !operands.isEmpty, self[SelectionOption.staged] {
-      throw .usage(
-        "'--staged' and PATH cannot be used together",
-        help: "use '--index' to read PATH from git's index")
+      throw .exclusive("'--staged'", "PATH", help: "use '--index' to read PATH from git's index")
     }
     if readsStandardInput, !isHook {
-      throw .usage("'-' and '\(indexWord)' cannot be used together", help: "standard input is not in git's index")
+      throw .exclusive("'-'", "'\(indexWord)'", help: "standard input is not in git's index")
     }
     if self[SelectionOption.inputName] != nil || self[SelectionOption.force] {
       throw .usage(
@@ -28,12 +26,10 @@ extension ParsedArguments {
         help: "task files are read from git's index")
     }
     if self[SelectionOption.forceExclude], !self[SelectionOption.index] {
-      throw .usage(
-        "'\(indexWord)' and '--force-exclude' cannot be used together", help: "ignored files are always skipped")
+      throw .exclusive("'\(indexWord)'", "'--force-exclude'", help: "ignored files are always skipped")
     }
     if self[GlobalOption.config] != nil {
-      throw .usage(
-        "'\(indexWord)' and '--config' cannot be used together", help: "the settings are read from git's index")
+      throw .exclusive("'\(indexWord)'", "'--config'", help: "the settings are read from git's index")
     }
   }
 }
@@ -41,6 +37,6 @@ extension ParsedArguments {
 extension CommandFailure {
   /// An option that writes, beside one that reads git's index.
   static func indexIsOnlyRead(_ index: TerminalText, _ option: String) -> CommandFailure {
-    .usage("'\(index)' and '\(option)' cannot be used together", help: "git's index is never written")
+    .exclusive("'\(index)'", "'\(option)'", help: "git's index is never written")
   }
 }

@@ -33,8 +33,7 @@ extension Subcommand {
     if given.count > 1, invocation[noteText] != nil {
       throw .usage("'--note' needs a single task, but \(given.count) are given")
     }
-    return try TaskChangeRun(invocation: invocation, command: "add", refusesErrors: true).run {
-      change throws(CommandFailure) in
+    return try TaskChangeRun(invocation: invocation, refusesErrors: true).run { change throws(CommandFailure) in
       let place = try invocation.typedPlace()
       try change.make { edit throws(EditFailure) in try edit.add(given, note: invocation[noteText], at: place) }
     }

@@ -16,10 +16,7 @@ extension Subcommand {
       Example("tasks agenda due:next-month", "All tasks due in the next month"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard var session = try QuerySession(invocation, invocation[Operand.query], for: looking) else { return .usage }
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    AgendaScreen(TaskPage(session, outcome, invocation.console))?.write()
-    return session.status(of: outcome, invocation.arguments)
+    try invocation.show(looking) { AgendaScreen($0).write() }
   }
 
   private static let looking = QueryUse(

@@ -22,8 +22,7 @@ extension Subcommand {
       Example("tasks archive --diff", "Show the changes only"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation: invocation, command: "archive", keepsCanonicalForm: true).run {
-      change throws(CommandFailure) in
+    try TaskChangeRun(invocation: invocation, keepsCanonicalForm: true).run { change throws(CommandFailure) in
       let limit = try change.limit(invocation[before])
       try change.make { edit throws(EditFailure) in try edit.archive(invocation[paths], closedBefore: limit) }
     }

@@ -23,17 +23,11 @@ extension Subcommand {
       Example("tasks burndown --format json", "All numbers, for a program"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard
-      var report = try ReportSession(
-        invocation, for: burning,
-        standard: { today in
-          (CalendarPeriod(.week, holding: today).firstDay.adding(days: -11 * 7) ?? .first, today)
-        })
-    else { return .usage }
+    guard var report = try ReportSession(invocation, for: burning, standard: .weeks(12)) else { return .usage }
     let (length, buckets) = try report.buckets(per: invocation[ReportSession.per])
     try report.run(report.question([]))
     let burndown = Burndown(report.tally, buckets, today: report.today)
-    BurndownScreen(report: report, length: length, burndown: burndown, glyphs: ReportGlyphs(invocation)).write()
+    BurndownScreen(report: report, length: length, burndown: burndown).write()
     return report.status
   }
 

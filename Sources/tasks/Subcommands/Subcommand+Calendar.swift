@@ -20,14 +20,7 @@ extension Subcommand {
       Example("tasks calendar 2026-Q4 --format csv", "Every day of a quarter, for a spreadsheet"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard
-      var report = try ReportSession(
-        invocation, for: dating, isAhead: true,
-        standard: { today in
-          let month = CalendarPeriod(.month, holding: today)
-          return (month.firstDay, month.lastDay)
-        })
-    else { return .usage }
+    guard var report = try ReportSession(invocation, for: dating, standard: .month) else { return .usage }
     let months = MonthCalendar.months(around: report.days)
     let count = months.upperBound.monthNumber - months.lowerBound.monthNumber + 1
     guard count <= MonthCalendar.mostMonths else {
@@ -39,9 +32,7 @@ extension Subcommand {
     var question = report.question([])
     question.calendar = months
     try report.run(question)
-    CalendarScreen(
-      report: report, calendar: MonthCalendar(report.tally, on: months), glyphs: ReportGlyphs(invocation)
-    ).write()
+    CalendarScreen(report: report, calendar: MonthCalendar(report.tally, on: months)).write()
     return report.status
   }
 

@@ -17,9 +17,6 @@ extension Subcommand {
       Example("tasks cancel --where 'pri:E created:..-1y'", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation: invocation, command: "cancel").edit(invocation[EditOption.tasks]) {
-      edit, tasks throws(EditFailure) in
-      try edit.cancel(tasks)
-    }
+    try TaskChangeRun(invocation: invocation).edit { edit, tasks throws(EditFailure) in try edit.cancel(tasks) }
   }
 }

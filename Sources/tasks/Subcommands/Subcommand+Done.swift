@@ -23,8 +23,7 @@ extension Subcommand {
       Example("tasks done --where '+house due:today'", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation: invocation, command: "done")
-    return try run.run(invocation[EditOption.tasks]) { change, tasks throws(CommandFailure) in
+    try TaskChangeRun(invocation: invocation).run { change, tasks throws(CommandFailure) in
       let day = try invocation[day].map { text throws(CommandFailure) in try change.closingDay(text) }
       try change.make { edit throws(EditFailure) in try edit.complete(tasks, on: day) }
     }

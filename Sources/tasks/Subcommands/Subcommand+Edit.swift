@@ -35,12 +35,10 @@ extension Subcommand {
       return try invocation.open(
         workspace.root.joined(BytePath(inbox)), of: workspace, atLine: nil, with: editor)
     }
-    let memory = ChangeMemory()
-    let choice = try TaskChoice(
-      invocation, given, scope: isNamed ? .all : .activeOfAll, command: "edit", memory)
+    let choice = try TaskChoice(invocation, given, scope: isNamed ? .all : .activeOfAll)
     guard let (change, found) = try choice.find() else { return .usage }
     // Let other commands run while the user edits.
-    memory.endTurn()
+    choice.memory.endTurn()
     guard let first = found.first else { return .success }
     if invocation[wholeFile] {
       guard found.count == 1 else {
@@ -55,7 +53,7 @@ extension Subcommand {
       if names.count < found.count, found[names.count].place == place { names.append(word) }
     }
     return try BlockEditing(
-      invocation: invocation, tasks: Array(zip(names, found)), editor: editor, memory: memory
+      invocation: invocation, tasks: Array(zip(names, found)), editor: editor, memory: choice.memory
     ).run()
   }
 

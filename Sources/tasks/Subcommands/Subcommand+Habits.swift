@@ -23,16 +23,13 @@ extension Subcommand {
       Example("tasks habits --format json", "Every day of every habit, for a program"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard
-      var report = try ReportSession(
-        invocation, for: keeping, standard: { today in (today.adding(days: -27) ?? .first, today) })
-    else { return .usage }
+    guard var report = try ReportSession(invocation, for: keeping, standard: .days(28)) else { return .usage }
     try report.checkDays()
     try report.run(report.question(.habits))
     let session = report.session
     let habits = Habits(
       report.tally, on: report.days, today: report.today, pauses: session.settings[.pauses], archive: session.archive)
-    HabitsScreen(report: report, habits: habits, glyphs: ReportGlyphs(invocation)).write()
+    HabitsScreen(report: report, habits: habits).write()
     return report.status
   }
 

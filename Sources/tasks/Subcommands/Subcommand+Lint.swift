@@ -71,7 +71,7 @@ extension Subcommand {
       Example("tasks lint - --stdin-filename inbox.tasks", "Text that an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in
-    if invocation[LintWatch.watch] { return try LintWatch(invocation).run() }
+    if invocation[LintWatch.watch] { return try LintWatch.run(invocation) }
     return try LintCommand(invocation).run()
   }
 }

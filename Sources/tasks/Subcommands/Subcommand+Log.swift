@@ -26,14 +26,13 @@ extension Subcommand {
     let first = invocation[range]
     let days = try RangeOperand(today: try invocation.now().date).days(in: first)
     if days == nil, let first { words.insert(first, at: 0) }
-    guard var session = try QuerySession(invocation, words, for: looking) else { return .usage }
-    session.query.clauses.all = true
-    let limit = session.takeLimit()
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    let screen = LogScreen(TaskPage(session, outcome, invocation.console), on: days, limit: limit)
-    screen?.write()
-    var status = session.status(of: outcome, invocation.arguments)
-    if screen?.isEmpty ?? true, invocation[QueryOutcome.exitCode] { status.combine(.findings) }
+    var isEmpty = false
+    var status = try invocation.show(looking, words, includesClosed: true) { page in
+      let screen = LogScreen(page, on: days)
+      screen.write()
+      isEmpty = screen.isEmpty
+    }
+    if isEmpty, invocation[QueryOutcome.exitCode] { status.combine(.findings) }
     return status
   }
 

@@ -17,11 +17,7 @@ extension Subcommand {
       Example("tasks matrix limit:3", "The first three of each"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard var session = try QuerySession(invocation, invocation[Operand.query], for: looking) else { return .usage }
-    let limit = session.takeLimit()
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    MatrixScreen(TaskPage(session, outcome, invocation.console), limit: limit)?.write()
-    return session.status(of: outcome, invocation.arguments)
+    try invocation.show(looking) { MatrixScreen($0).write() }
   }
 
   private static let looking = QueryUse(

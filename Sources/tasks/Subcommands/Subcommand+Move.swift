@@ -23,9 +23,9 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let (up, down) = (invocation[up], invocation[down])
-    if up && down { throw .usage("'--up' and '--down' cannot be used together", help: "remove one of them") }
-    let run = TaskChangeRun(invocation: invocation, command: "move", scope: .activeOfAll)
-    return try run.run(invocation[EditOption.tasks]) { change, tasks throws(CommandFailure) in
+    if up && down { throw .exclusive("'--up'", "'--down'", help: "remove one of them") }
+    let run = TaskChangeRun(invocation: invocation, scope: .activeOfAll)
+    return try run.run { change, tasks throws(CommandFailure) in
       let outermost = change.edit.tasks.outermost(of: tasks)
       var standard = tasks[0].path
       if invocation[PlaceOption.file] == nil {

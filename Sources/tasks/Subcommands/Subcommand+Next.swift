@@ -23,12 +23,7 @@ extension Subcommand {
       Example("tasks next --format ids --limit 1", "The first task, for a script"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard var session = try QuerySession(invocation, invocation[Operand.query], for: choosing) else { return .usage }
-    let limit = session.takeLimit()
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    let screen = NextScreen(TaskPage(session, outcome, invocation.console), limit: limit)
-    screen?.write(withRest: false)
-    return session.status(of: outcome, invocation.arguments)
+    try invocation.show(choosing) { NextScreen($0).write(withRest: false) }
   }
 
   private static let choosing = QueryUse(
@@ -45,7 +40,7 @@ extension Invocation {
       return session.status
     }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    NextScreen(TaskPage(session, outcome, console), limit: nil)?.write(withRest: true)
+    NextScreen(TaskPage(session, outcome, console)).write(withRest: true)
     return session.status
   }
 }

@@ -20,7 +20,7 @@ extension Subcommand {
     let given = invocation[words]
     let isNamed = invocation[EditOption.selection] == nil
     let text = try invocation.noteText(isNamed ? Array(given.dropFirst()) : given)
-    let run = TaskChangeRun(invocation: invocation, command: "note", scope: isNamed ? .all : .activeOfAll)
+    let run = TaskChangeRun(invocation: invocation, scope: isNamed ? .all : .activeOfAll)
     return try run.edit(isNamed ? Array(given.prefix(1)) : []) { edit, tasks throws(EditFailure) in
       try edit.addNote(text, to: tasks)
     }

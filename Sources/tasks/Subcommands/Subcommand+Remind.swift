@@ -21,21 +21,17 @@ extension Subcommand {
       Example("tasks remind @desk --format jsonl -q", "Those of a context, for a program that shows them"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard var session = try QuerySession(invocation, invocation[Operand.query], for: reminding) else { return .usage }
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    var status = session.status
-    let earliest = try invocation[since].map { word throws(CommandFailure) in
-      try moment(word, today: outcome.settings.now.date)
+    var added = ExitStatus.success
+    let status = try invocation.show(reminding) { page throws(CommandFailure) in
+      let earliest = try invocation[since].map { word throws(CommandFailure) in try moment(word, today: page.today) }
+      var reminders = Reminder.come(page.tasks, since: earliest, settings: page.outcome.settings)
+      if earliest == nil {
+        (reminders, added) = ShownReminders(invocation: invocation).take(reminders, isTrial: invocation[trial])
+      }
+      ReminderScreen(page, reminders).write()
+      if reminders.isEmpty, invocation[QueryOutcome.exitCode] { added.combine(.findings) }
     }
-    var reminders = Reminder.come(outcome.tasks, since: earliest, settings: outcome.settings)
-    if earliest == nil {
-      let (new, kept) = ShownReminders(invocation: invocation).take(reminders, isTrial: invocation[trial])
-      reminders = new
-      status.combine(kept)
-    }
-    ReminderScreen(TaskPage(session, outcome, invocation.console), reminders).write()
-    if reminders.isEmpty, invocation[QueryOutcome.exitCode] { status.combine(.findings) }
-    return status
+    return max(status, added)
   }
 
   private static let reminding = QueryUse(

@@ -16,11 +16,7 @@ extension Subcommand {
       Example("tasks rm --where 'is:cancelled cancelled:..-1y'", "All tasks that a query finds"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation: invocation, command: "remove", scope: .all, confirmsItself: true).edit(
-      invocation[EditOption.tasks]
-    ) {
-      edit, tasks throws(EditFailure) in
-      try edit.remove(tasks)
-    }
+    let run = TaskChangeRun(invocation: invocation, scope: .all, confirmsItself: true)
+    return try run.edit { edit, tasks throws(EditFailure) in try edit.remove(tasks) }
   }
 }

@@ -26,7 +26,7 @@ extension Subcommand {
       throw CommandFailure(error)
     }
     guard change.old != change.new else { throw .usage("'\(change.written(change.old))' already has that name") }
-    return try TaskChangeRun(invocation: invocation, command: "rename").run { run throws(CommandFailure) in
+    return try TaskChangeRun(invocation: invocation).run { run throws(CommandFailure) in
       try run.make { edit throws(EditFailure) in try edit.rename(change) }
     }
   }

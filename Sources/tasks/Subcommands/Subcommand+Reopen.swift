@@ -19,8 +19,7 @@ extension Subcommand {
       Example("tasks reopen --where 'done:today +house'", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation: invocation, command: "reopen", scope: .closed)
-    return try run.run(invocation[EditOption.tasks]) { change, tasks throws(CommandFailure) in
+    try TaskChangeRun(invocation: invocation, scope: .closed).run { change, tasks throws(CommandFailure) in
       let ring = invocation.userFolders.undoRing(of: change.session.workspace.root)
       try change.make { edit throws(EditFailure) in try edit.reopen(tasks, ring) }
     }

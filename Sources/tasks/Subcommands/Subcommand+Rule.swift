@@ -17,7 +17,7 @@ extension Subcommand {
     let console = invocation.console
     var page = RulePage(columns: console.columns)
     if invocation[everything] {
-      guard invocation[name] == nil else { throw .usage("'--all' and NAME cannot be used together") }
+      guard invocation[name] == nil else { throw .exclusive("'--all'", "NAME") }
       page.addAll()
     } else if let given = invocation[name] {
       page.addOne(try rule(named: given))

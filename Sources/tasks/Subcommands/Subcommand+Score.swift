@@ -26,13 +26,7 @@ extension Subcommand {
       Example("tasks score --format json", "All days and goals, for a program"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard
-      var report = try ReportSession(
-        invocation, for: scoring,
-        standard: { today in
-          (CalendarPeriod(.week, holding: today).firstDay.adding(days: -52 * 7) ?? .first, today)
-        })
-    else { return .usage }
+    guard var report = try ReportSession(invocation, for: scoring, standard: .weeks(53)) else { return .usage }
     let length = invocation[ReportSession.per]
     try report.checkDays()
     let (shown, buckets) = try report.buckets(per: length)
@@ -41,8 +35,7 @@ extension Subcommand {
     let card = ScoreCard(
       report.tally, on: report.days, today: report.today, goals: settings[.goals], pauses: settings[.pauses])
     ScoreScreen(
-      report: report, card: card, length: shown, showsMap: length == nil, buckets: card.buckets(buckets),
-      glyphs: ReportGlyphs(invocation)
+      report: report, card: card, length: shown, showsMap: length == nil, buckets: card.buckets(buckets)
     ).write()
     return report.status
   }

@@ -37,7 +37,7 @@ extension Subcommand {
         given.count > 1 ? "'\(given[given.count - 1])' is not a change" : "no change is given",
         help: "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for a new title")
     }
-    let run = TaskChangeRun(invocation: invocation, command: "set", scope: .activeOfAll, refusesErrors: true)
+    let run = TaskChangeRun(invocation: invocation, scope: .activeOfAll, refusesErrors: true)
     return try run.edit(tasks) { edit, found throws(EditFailure) in try edit.set(changes, of: found) }
   }
 

@@ -18,7 +18,7 @@ extension Subcommand {
       Example("tasks settle home.tasks --dry-run", "Show the changes to one file only"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation: invocation, command: "settle").run { change throws(CommandFailure) in
+    try TaskChangeRun(invocation: invocation).run { change throws(CommandFailure) in
       try change.make { edit throws(EditFailure) in
         try edit.settle(below: invocation[SelectionOption.paths]) { try? invocation.opener.git(in: $0) }
       }

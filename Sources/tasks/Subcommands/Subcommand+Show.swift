@@ -23,11 +23,10 @@ extension Subcommand {
     session.query.clauses.format = invocation[shape]
     let outcome = try session.run(keeps: .counts, keepsWorkspace: true)
     var page = TaskPage(session, outcome, invocation.console)
-    guard let workspace = page.workspace else { return session.status }
-    page.tasks = [try workspace.task(named: invocation[task] ?? [], from: session)]
+    page.tasks = [try page.workspace.task(named: invocation[task] ?? [], from: session)]
     page.total = 1
     if invocation[shape] == .table {
-      TaskScreen(page.tasks[0], workspace, page).write()
+      TaskScreen(page: page, task: page.tasks[0]).write()
     } else {
       page.write()
     }

@@ -13,9 +13,6 @@ extension Subcommand {
       Example("tasks skip --where 'is:recurring is:overdue'", "All missed tasks, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation: invocation, command: "skip").edit(invocation[EditOption.tasks]) {
-      edit, tasks throws(EditFailure) in
-      try edit.skip(tasks)
-    }
+    try TaskChangeRun(invocation: invocation).edit { edit, tasks throws(EditFailure) in try edit.skip(tasks) }
   }
 }

@@ -20,8 +20,7 @@ extension Subcommand {
     guard let date = given.last, given.count > 1 || invocation[EditOption.selection] != nil else {
       throw .usage("'snooze' needs TASK and DATE", help: "see 'tasks help snooze'")
     }
-    let run = TaskChangeRun(invocation: invocation, command: "snooze")
-    return try run.edit(Array(given.dropLast())) { edit, tasks throws(EditFailure) in
+    return try TaskChangeRun(invocation: invocation).edit(Array(given.dropLast())) { edit, tasks throws(EditFailure) in
       try edit.putOff(tasks, until: date)
     }
   }

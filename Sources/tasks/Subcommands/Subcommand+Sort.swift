@@ -21,7 +21,7 @@ extension Subcommand {
     guard let keys = invocation[keys] else {
       throw .usage("'sort' needs '--by KEY'", help: "for example '--by pri,due'")
     }
-    return try TaskChangeRun(invocation: invocation, command: "sort").run { change throws(CommandFailure) in
+    return try TaskChangeRun(invocation: invocation).run { change throws(CommandFailure) in
       for path in invocation[paths] {
         let file = try change.make { edit throws(EditFailure) in try edit.file(at: edit.taskFile(named: path)) }
         let query = try change.query(sortedBy: keys)

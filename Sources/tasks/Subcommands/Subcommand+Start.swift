@@ -17,9 +17,6 @@ extension Subcommand {
       Example("tasks start --where '@phone due:today'", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation: invocation, command: "start").edit(invocation[EditOption.tasks]) {
-      edit, tasks throws(EditFailure) in
-      try edit.start(tasks)
-    }
+    try TaskChangeRun(invocation: invocation).edit { edit, tasks throws(EditFailure) in try edit.start(tasks) }
   }
 }

@@ -24,17 +24,12 @@ extension Subcommand {
       Example("tasks stats 2026 +house --format csv", "A year of one project, for a spreadsheet"),
     ]
   ) { invocation throws(CommandFailure) in
-    guard
-      var report = try ReportSession(
-        invocation, for: counting, standard: { today in (today.adding(days: -29) ?? .first, today) })
-    else { return .usage }
+    guard var report = try ReportSession(invocation, for: counting, standard: .days(30)) else { return .usage }
     let field = invocation[by]
     let (length, buckets) = try report.buckets(per: invocation[ReportSession.per])
     try report.run(report.question([.flow, .minutes], by: field.map { [$0] } ?? []))
     let statistics = Statistics(report.tally, buckets, today: report.today)
-    StatsScreen(
-      report: report, field: field, length: length, statistics: statistics, glyphs: ReportGlyphs(invocation)
-    ).write()
+    StatsScreen(report: report, field: field, length: length, statistics: statistics).write()
     return report.status
   }
 

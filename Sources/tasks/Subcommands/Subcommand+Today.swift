@@ -33,12 +33,9 @@ extension Subcommand {
           help: "for one day use 'tasks today \(second)', for several 'tasks agenda'")
       }
     }
-    guard var session = try QuerySession(invocation, words, for: looking) else { return .usage }
-    // Show closed tasks, too.
-    session.query.clauses.all = true
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    TodayScreen(TaskPage(session, outcome, invocation.console), on: day ?? outcome.settings.now.date)?.write()
-    return session.status(of: outcome, invocation.arguments)
+    return try invocation.show(looking, words, includesClosed: true) { page in
+      TodayScreen(page, on: day ?? page.today).write()
+    }
   }
 
   private static let looking = QueryUse(

@@ -48,7 +48,7 @@ extension Subcommand {
     _ changes: [UndoChange], _ invocation: Invocation, isWithoutTrace: (UndoChange) -> Bool
   ) throws(CommandFailure) -> ExitStatus {
     if invocation[number] != nil {
-      throw .usage("'--list' and N cannot be used together", help: "use 'tasks undo N --diff' to show one change")
+      throw .exclusive("'--list'", "N", help: "use 'tasks undo N --diff' to show one change")
     }
     var table = Table([.number(), .init(), .init(wraps: true), .init(), .init(), .init()])
     for (index, change) in changes.enumerated() {

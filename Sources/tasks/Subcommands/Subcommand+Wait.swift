@@ -14,8 +14,7 @@ extension Subcommand {
       Example("tasks set id:worktop plan:fri remind:friT9:00", "Show it again on Friday"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation: invocation, command: "wait")
-    return try run.edit(invocation[EditOption.tasks]) { edit, tasks throws(EditFailure) in
+    try TaskChangeRun(invocation: invocation).edit { edit, tasks throws(EditFailure) in
       try edit.wait(tasks, for: invocation[owner])
     }
   }

@@ -21,4 +21,9 @@ package struct CommandFailure: Error, Sendable, Equatable {
   package static func usage(_ message: TerminalText, help: TerminalText? = nil) -> CommandFailure {
     CommandFailure(.usage, message, help: help)
   }
+
+  /// Creates the failure of a command line with two parts of which only one is allowed.
+  static func exclusive(_ first: TerminalText, _ second: TerminalText, help: TerminalText? = nil) -> CommandFailure {
+    .usage("\(first) and \(second) cannot be used together", help: help)
+  }
 }

@@ -1,5 +1,5 @@
 extension Console {
-  package enum Severity: Sendable {
+  package enum Severity: String, Sendable {
     case error, warning, note
   }
 
@@ -10,7 +10,7 @@ extension Console {
   package func report(
     _ severity: Severity, _ message: TerminalText, help: TerminalText? = nil, details: [TerminalText] = []
   ) {
-    writeErrorLine("\(severity.label, severity.style) \(message)")
+    writeErrorLine("\("\(severity.rawValue):", severity.style) \(message)")
     for line in details { writeErrorLine(line) }
     if let help { writeErrorLine("  = \("help:", .bold) \(help)") }
   }
@@ -31,14 +31,6 @@ extension Console {
 }
 
 extension Console.Severity {
-  var label: TerminalText {
-    switch self {
-    case .error: "error:"
-    case .warning: "warning:"
-    case .note: "note:"
-    }
-  }
-
   var style: Style {
     switch self {
     case .error: Style(.red, bold: true)

@@ -69,13 +69,9 @@ package final class Console {
 
   /// Returns a link to a file, or `nil` if links are off. `path` must be absolute.
   package func link(to path: BytePath) -> Hyperlink? {
-    guard output.showsLinks else { return nil }
-    // Lists show tasks file by file, so one cached link suffices.
-    if lastLink.path != path { lastLink = (path, Hyperlink(toFile: path, host: hostName)) }
-    return lastLink.link
+    output.showsLinks ? Hyperlink(toFile: path, host: hostName) : nil
   }
 
-  private var lastLink: (path: BytePath?, link: Hyperlink?)
   private lazy var hostName = HostName.current
 
   /// Enables the progress line, which appears after half a second of reading, if standard error is a terminal.
@@ -204,10 +200,7 @@ package final class Console {
   ///   asked.
   package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
     guard canAsk else { return nil }
-    handOver()
-    errors.append("\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ")
-    errors.flush()
-    guard let answer = process.answer() else {
+    guard let answer = answer(to: "\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ") else {
       // The cursor is still behind the question.
       writeErrorLine("")
       return false
@@ -218,11 +211,7 @@ package final class Console {
 
   /// Asks for a line of text. Returns `nil` if nobody can be asked, and at the end of the input.
   func ask(for name: TerminalText) -> [UInt8]? {
-    guard canAsk else { return nil }
-    handOver()
-    errors.append("\(name, .bold): ")
-    errors.flush()
-    return process.answer()
+    canAsk ? answer(to: "\(name, .bold): ") : nil
   }
 
   /// Asks which of several things to do. A choice is selected by its first letter.
@@ -230,16 +219,21 @@ package final class Console {
   /// - Returns: The index of the choice; `nil` for any other answer, or if nobody can be asked.
   func choose(_ question: TerminalText, _ choices: [String]) -> Int? {
     guard canAsk else { return nil }
-    handOver()
     let names = choices.map { "[\(String($0.prefix(1)))]\(String($0.dropFirst()))" as TerminalText }
-    errors.append("\(question, .bold) \(TerminalText(joining: names, with: ", "))? ")
-    errors.flush()
-    guard let answer = process.answer() else {
+    guard let answer = answer(to: "\(question, .bold) \(TerminalText(joining: names, with: ", "))? ") else {
       writeErrorLine("")
       return nil
     }
     guard let letter = answer.first else { return nil }
     return choices.firstIndex { $0.utf8.first == letter | 0x20 }
+  }
+
+  /// Asks after all output so far. Returns the line that is typed; `nil` at the end of the input.
+  private func answer(to prompt: TerminalText) -> [UInt8]? {
+    handOver()
+    errors.append(prompt)
+    errors.flush()
+    return process.answer()
   }
 
   /// The names of the files that the command has changed.

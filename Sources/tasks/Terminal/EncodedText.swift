@@ -9,3 +9,13 @@ package protocol EncodedText {
 
 extension JSONText: EncodedText {}
 extension HTMLText: EncodedText {}
+
+extension Console {
+  /// The number of bytes from which on a text is written in pieces, so that a long one is never in memory.
+  static let pieceLength = 1 << 16
+
+  /// Writes JSON that was made so far, if it is a piece.
+  func writePiece(of json: inout JSONWriter) {
+    if json.count >= Self.pieceLength { write(json.take()) }
+  }
+}

@@ -13,8 +13,6 @@ final class OrderedWriter<Failure: Error>: Sendable {
     var isOver = false
     /// The reason why that text could not be made.
     var failure: Failure?
-    /// Written texts, whose memory the next ones use.
-    var written: [TerminalText] = []
   }
 
   private let queue = SharedState(Queue())
@@ -34,22 +32,14 @@ final class OrderedWriter<Failure: Error>: Sendable {
 
   /// Writes text `number`, now or once those before it are written; `make` appends it to an empty text.
   func write(_ number: Int, _ make: (inout TerminalText) throws(Failure) -> Void) {
-    guard var text = emptyText() else { return }
+    if queue.withLock({ $0.isOver }) { return }
+    var text = TerminalText(keepsStyles: keepsStyles)
     do throws(Failure) {
       try make(&text)
       bring(.success(consume text), number)
     } catch {
       bring(.failure(error), number)
     }
-  }
-
-  /// Returns a text to fill; `nil` where nothing more is written.
-  private func emptyText() -> TerminalText? {
-    let (isOver, used) = queue.withLock { ($0.isOver, $0.isOver ? nil : $0.written.popLast()) }
-    if isOver { return nil }
-    guard var text = used else { return TerminalText(keepsStyles: keepsStyles) }
-    text.removeAll()
-    return text
   }
 
   private func bring(_ text: Result<TerminalText, Failure>, _ number: Int) {
@@ -62,10 +52,7 @@ final class OrderedWriter<Failure: Error>: Sendable {
     guard isWriter else { return }
     // Two threads may wait for the sink. The second one finds nothing to write, or what was brought meanwhile.
     sink.withLock { sink in
-      while let text = next(isOpen: sink.isOpen) {
-        sink.append(text)
-        queue.withLock { $0.written.append(text) }
-      }
+      while let text = next(isOpen: sink.isOpen) { sink.append(text) }
     }
   }
 

@@ -26,29 +26,14 @@ package struct OutputSink: Sendable {
   package init(_ write: @escaping @Sendable ([UInt8]) -> WriteOutcome) { self.write = write }
 
   package mutating func append(_ text: TerminalText) {
-    if text.isBare(depth, links: showsLinks) { return append(ready: text.bytes) }
     guard isOpen else { return }
     text.render(depth, links: showsLinks, into: &buffer)
     if buffer.count >= Self.capacity { flush() }
   }
 
-  package mutating func append(_ text: some EncodedText) { append(ready: text.bytes) }
+  package mutating func append(_ text: some EncodedText) { append(verbatim: text.bytes) }
 
-  /// Appends encoded bytes. A piece as large as the buffer is written directly, without a copy.
-  private mutating func append(ready bytes: [UInt8]) {
-    let isLarge = bytes.count >= Self.capacity
-    if isLarge { flush() }
-    guard isOpen else { return }
-    if isLarge {
-      outcome = write(bytes)
-    } else {
-      if buffer.capacity == 0 { buffer.reserveCapacity(Self.capacity) }
-      buffer.append(contentsOf: bytes)
-      if buffer.count >= Self.capacity { flush() }
-    }
-  }
-
-  /// Appends bytes without encoding, for a stream that is not a terminal.
+  /// Appends bytes that are encoded, or need no encoding because the stream is no terminal.
   mutating func append(verbatim line: some Collection<UInt8>, endingIn end: UInt8? = nil) {
     guard isOpen else { return }
     buffer.append(contentsOf: line)

@@ -27,8 +27,6 @@ struct SourceExcerpt {
 
     /// The columns on the screen.
     var width: Int { columns + (isCut ? 1 : 0) }
-    /// Whether each byte is a column: any character that is not ASCII has more bytes than columns.
-    var isPlain: Bool { columns == bytes.count }
   }
 
   /// Appends the line, `separator`, and the carets.
@@ -49,23 +47,12 @@ struct SourceExcerpt {
     let lineEnd = source.textEnd(from: flaggedStart, limit: shownEnd + window)
     let flaggedEnd = min(shownEnd, lineEnd)
 
-    let carets: (indent: Int, count: Int)
-    if DisplayWidth.isPlain(bytes.extracting(before..<lineEnd)) {
-      // Shown as it stands.
-      carets = arrange(
-        left: Segment(bytes: before..<flaggedStart, columns: flaggedStart - before),
-        flagged: Segment(bytes: flaggedStart..<flaggedEnd, columns: flaggedEnd - flaggedStart),
-        right: Segment(bytes: flaggedEnd..<lineEnd, columns: lineEnd - flaggedEnd), of: bytes,
-        isLeftCut: before > lineStart, to: &text)
-    } else {
-      encoded.removeAll()
-      let left = encode(bytes.extracting(before..<flaggedStart), column: 0)
-      let flagged = encode(bytes.extracting(flaggedStart..<flaggedEnd), column: left.columns)
-      let right = encode(bytes.extracting(flaggedEnd..<lineEnd), column: left.columns + flagged.columns)
-      carets = arrange(
-        left: left, flagged: flagged, right: right, of: encoded.bytes.span, isLeftCut: before > lineStart,
-        to: &text)
-    }
+    encoded.removeAll()
+    let left = encode(bytes.extracting(before..<flaggedStart), column: 0)
+    let flagged = encode(bytes.extracting(flaggedStart..<flaggedEnd), column: left.columns)
+    let right = encode(bytes.extracting(flaggedEnd..<lineEnd), column: left.columns + flagged.columns)
+    let carets = arrange(
+      left: left, flagged: flagged, right: right, of: encoded.bytes.span, isLeftCut: before > lineStart, to: &text)
     text.append(separator)
     text.append(spaces: carets.indent)
     text.append(carets: carets.count, style)
@@ -88,10 +75,7 @@ struct SourceExcerpt {
     let beginning = isLeftCut ? end(of: left, columns: leftRoom - dots, of: line) : left
     let start = beginning.bytes.lowerBound
     // Characters at the seam may join.
-    let used =
-      beginning.isPlain && shown.isPlain
-      ? beginning.columns + shown.columns
-      : DisplayWidth.columns(of: line.extracting(start..<shown.bytes.upperBound))
+    let used = DisplayWidth.columns(of: line.extracting(start..<shown.bytes.upperBound))
     let rest = cut(right, to: columns - dots - used - (shown.isCut ? 1 : 0), of: line)
 
     if isLeftCut { text.append(ellipsis) }
@@ -124,20 +108,30 @@ struct SourceExcerpt {
   private func cut(_ segment: Segment, to columns: Int, of line: Span<UInt8>) -> Segment {
     if segment.columns <= columns { return segment }
     let bytes = line.extracting(segment.bytes)
-    let length = segment.isPlain ? max(0, columns - 1) : DisplayWidth.prefixLength(of: bytes, columns: columns - 1)
+    let length = DisplayWidth.prefixLength(of: bytes, columns: columns - 1)
     return Segment(
-      bytes: segment.bytes.prefix(length),
-      columns: segment.isPlain ? length : DisplayWidth.columns(of: bytes.extracting(first: length)), isCut: columns > 0)
+      bytes: segment.bytes.prefix(length), columns: DisplayWidth.columns(of: bytes.extracting(first: length)),
+      isCut: columns > 0)
   }
 
   /// The last bytes of a segment that fit `columns`.
   private func end(of segment: Segment, columns: Int, of line: Span<UInt8>) -> Segment {
     if segment.columns <= columns { return segment }
-    if segment.isPlain { return Segment(bytes: segment.bytes.suffix(columns), columns: columns) }
     let bytes = line.extracting(segment.bytes)
     let length = DisplayWidth.suffixLength(of: bytes, columns: columns)
     return Segment(
       bytes: segment.bytes.suffix(length), columns: DisplayWidth.columns(of: bytes.extracting(last: length)))
+  }
+}
+
+extension Console {
+  /// Returns the excerpt of a line that a message shows.
+  func excerpt(_ range: Range<Int>, of source: SourceText, lineStart: Int, _ severity: Severity) -> TerminalText {
+    var excerpt = SourceExcerpt(columns: max(20, columns - 4))
+    var lines: TerminalText = "  | "
+    excerpt.append(
+      range, of: source, lineStart: lineStart, separator: "\n  | ", style: severity.style, to: &lines)
+    return lines
   }
 }
 

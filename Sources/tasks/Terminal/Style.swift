@@ -57,11 +57,6 @@ package struct Color: Sendable, Equatable {
   package let full: UInt8
   package let basic: UInt8
 
-  package init(full: UInt8, basic: UInt8) {
-    self.full = full
-    self.basic = basic
-  }
-
   // All colors are readable on light and on dark backgrounds: those of the 256-color palette have a contrast ratio
   // (WCAG 2) of at least 3.2 : 1 to white and 3.8 : 1 to black. The terminal defines how the 16 colors look.
   package static let red = Color(full: 160, basic: 31)

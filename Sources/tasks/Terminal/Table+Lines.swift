@@ -15,13 +15,9 @@ extension Table {
     var line = TerminalText()
     for row in rows {
       let count = row.kind == .line ? 1 : columns.count
-      let isWritten =
-        switch row.kind {
-        case .line: layOutLine(&reading, in: &line)
-        case .cells: layOut(row, &reading, widths, in: &line)
-        case .cellsOfSeveralLines: false
-        }
-      if isWritten {
+      if row.kind == .line {
+        body(text.part(reading.byte..<reading.byte + cells[reading.cell].length, stylesFrom: reading.style))
+      } else if row.kind == .cells, layOut(row, &reading, widths, in: &line) {
         body(line)
       } else {
         var start = reading.byte
@@ -48,16 +44,6 @@ extension Table {
       for cell in cells { byte += cell.length }
       while style < styles.count, styles[style].bytes.lowerBound < byte { style += 1 }
     }
-  }
-
-  /// Lays out a line between rows.
-  private func layOutLine(_ reading: inout Reading, in line: inout TerminalText) -> Bool {
-    reading.pieces.removeAll(keepingCapacity: true)
-    let end = reading.byte + cells[reading.cell].length
-    reading.pieces.append(TerminalText.Piece(spaces: 0, bytes: reading.byte..<end))
-    line.removeAll()
-    line.append(text, reading.pieces, stylesFrom: reading.style)
-    return true
   }
 
   /// Lays out a row as one line, reusing the buffer of the previous line. Returns false if a cell does not fit its

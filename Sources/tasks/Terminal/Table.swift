@@ -31,16 +31,9 @@ package struct Table: Sendable {
 
   /// The size of a cell or of a line between rows. Its bytes follow those of the previous cell in `text`.
   struct Cell: Sendable {
-    private let bytes: UInt32
-    private let width: UInt32
-
-    init(length: Int, columns: Int) {
-      bytes = UInt32(clamping: length)
-      width = UInt32(clamping: columns)
-    }
-
-    var length: Int { Int(bytes) }
-    var columns: Int { Int(width) }
+    /// The number of bytes.
+    let length: Int
+    let columns: Int
   }
 
   struct Row: Sendable {
@@ -52,9 +45,6 @@ package struct Table: Sendable {
     /// The indentation of all lines of the first wrapping column, in spaces.
     var indentation: Int
   }
-
-  /// The estimated size of a row, in bytes.
-  private static let usualWidth = 72
 
   package let columns: [Column]
   private let isShown: [Bool]
@@ -73,8 +63,6 @@ package struct Table: Sendable {
   private(set) var naturalWidths: [Int]
   /// The number of spaces before the first column.
   package var indentation = 0
-  /// Whether cells keep their styles. Set it to false for output without color, which then stores no styles.
-  var keepsStyles = true
 
   package init(_ columns: [Column]) {
     isShown = columns.map(\.isShown)
@@ -85,13 +73,6 @@ package struct Table: Sendable {
   }
 
   package var rowCount: Int { rows.count }
-
-  /// Reserves capacity for `count` rows.
-  mutating func reserve(rows count: Int) {
-    rows.reserveCapacity(count)
-    cells.reserveCapacity(count * columns.count)
-    text.reserve(count * Self.usualWidth)
-  }
 
   /// Ends the cell whose text was appended to `text`.
   mutating func endCell() {
@@ -116,7 +97,6 @@ package struct Table: Sendable {
       naturalWidths[index] = max(naturalWidths[index], min(width, Self.widest))
     }
     if let style { restyleRow(style) }
-    if !keepsStyles { text.removeStyles() }
     end(Row(kind: hasSeveralLines ? .cellsOfSeveralLines : .cells, indentation: indentation))
   }
 

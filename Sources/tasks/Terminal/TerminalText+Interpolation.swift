@@ -32,3 +32,8 @@ extension TerminalText: ExpressibleByStringInterpolation {
     }
   }
 }
+
+extension TerminalText {
+  /// `1 file`, `2 files`.
+  init(_ count: Int, _ noun: String) { self = count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+}

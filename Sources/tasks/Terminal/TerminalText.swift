@@ -35,11 +35,6 @@ package struct TerminalText: Sendable, Equatable {
   /// Removes the last byte, which must be the newline of a literal and have no style.
   mutating func removeLast() { bytes.removeLast() }
 
-  mutating func removeStyles() { styles.removeAll(keepingCapacity: true) }
-
-  /// Reserves capacity for `count` bytes.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
-
   /// Removes all text but keeps the capacity.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
@@ -131,6 +126,9 @@ package struct TerminalText: Sendable, Equatable {
     }
   }
 
+  /// Creates a text of `count` times the same part.
+  init(repeating part: TerminalText, _ count: Int) { self.init(joining: repeatElement(part, count: count), with: "") }
+
   /// Appends bytes that the encoder made safe, or that come from a literal.
   mutating func append(safe other: Span<UInt8>) { bytes.append(copying: other) }
 
@@ -154,31 +152,14 @@ package struct TerminalText: Sendable, Equatable {
   /// Appends a decimal number.
   mutating func append(_ number: Int) {
     var text = InlineArray<24, UInt8>(repeating: UInt8(ascii: "-"))
-    let first = Self.write(number.magnitude, endingAt: text.count, of: &text)
-    append(safe: text.span.extracting((number < 0 ? first - 1 : first)...))
-  }
-
-  /// Appends a line and a column, both not negative, each followed by a colon.
-  mutating func append(line: Int, column: Int) {
-    var text = InlineArray<48, UInt8>(repeating: UInt8(ascii: ":"))
-    let middle = Self.write(column.magnitude, endingAt: text.count - 1, of: &text) - 1
-    let first = Self.write(line.magnitude, endingAt: middle, of: &text)
-    append(safe: text.span.extracting(first...))
-  }
-
-  /// Writes a number so that it ends at `end`, and returns the index at which it begins.
-  @inline(__always)
-  private static func write<let count: Int>(
-    _ number: UInt, endingAt end: Int, of text: inout InlineArray<count, UInt8>
-  ) -> Int {
-    var first = end
-    var rest = number
+    var first = text.count
+    var rest = number.magnitude
     repeat {
       first -= 1
       text[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    return first
+    append(safe: text.span.extracting((number < 0 ? first - 1 : first)...))
   }
 
   /// Returns the text in a style. Parts that already have a style keep it.

@@ -13,8 +13,3 @@ extension Invocation {
     return "\(time.year)-\(parts[0])-\(parts[1]) \(parts[2]):\(parts[3])"
   }
 }
-
-extension TerminalText {
-  /// `1 file`, `2 files`.
-  init(_ count: Int, _ noun: String) { self = count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
-}

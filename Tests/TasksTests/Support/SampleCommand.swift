@@ -25,9 +25,9 @@ enum Sample {
     console.writeLine("order \(invocation[order].rawValue)")
     for rule in invocation[ignore] { console.writeLine("ignore \(rule)") }
     switch invocation[changed] {
-    case .notGiven: break
-    case .bare: console.writeLine("changed")
-    case .value(let revision): console.writeLine("changed since '\(revision)'")
+    case nil: break
+    case .some(nil): console.writeLine("changed")
+    case .some(let revision?): console.writeLine("changed since '\(revision)'")
     }
     if let directory = invocation[GlobalOption.directory] { console.writeLine("in \(directory)") }
     if invocation[GlobalOption.quiet] { console.writeLine("quiet") }

@@ -6,8 +6,7 @@ extension Invocation {
   func baselineReader() throws(CommandFailure) -> BaselineReader {
     let file = self[BaselineOption.file]
     if file != nil, arguments.readsIndex {
-      throw .usage(
-        "'\(arguments.indexWord)' and '--baseline' cannot be used together", help: "the baseline in the index is used")
+      throw .exclusive("'\(arguments.indexWord)'", "'--baseline'", help: "the baseline in the index is used")
     }
     return BaselineReader(opener, file: file.map { BytePath($0) }, isWritten: self[BaselineOption.write])
   }

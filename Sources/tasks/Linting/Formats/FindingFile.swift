@@ -91,3 +91,8 @@ struct PlacedFinding {
   /// The message and the advice in one sentence.
   var sentence: String { finding.help.map { "\(finding.message); \($0)" } ?? finding.message }
 }
+
+extension Diagnostic.Severity {
+  /// The severity as compilers and SARIF name it, which have no `info`.
+  var level: String { self == .info ? "note" : rawValue }
+}

@@ -17,12 +17,7 @@ enum FindingFormat: String, CaseIterable, Sendable {
   case gcc
 
   /// Whether paths begin at the root of the repository, else at the current folder.
-  var usesRepositoryPaths: Bool {
-    switch self {
-    case .sarif, .github, .gitlab, .junit: true
-    case .text, .json, .jsonl, .rdjson, .checkstyle, .gcc: false
-    }
-  }
+  var usesRepositoryPaths: Bool { [.sarif, .github, .gitlab, .junit].contains(self) }
 
   /// Whether the format needs the whole text of a file; else it reads stretches with findings.
   var needsWholeText: Bool { self != .text }

@@ -1,4 +1,3 @@
-import JSON
 import TaskFiles
 import TaskLinter
 import TaskSyntax
@@ -33,19 +32,9 @@ struct FindingSummary {
   let hidden: Int
 }
 
-extension FindingRenderer {
-  /// The number of bytes from which on text is written, so that a long one never stands in memory.
-  static var pieceLength: Int { 1 << 16 }
-}
-
 extension Console {
-  /// Writes JSON that was made so far, if it is a piece.
-  func writePiece(of json: inout JSONWriter) {
-    if json.count >= JSONFindings.pieceLength { write(json.take()) }
-  }
-
   /// Writes XML that was made so far, if it is a piece.
   func writePiece(of xml: inout XMLText) {
-    if xml.bytes.count >= CheckstyleFindings.pieceLength { write(xml.take()) }
+    if xml.bytes.count >= Self.pieceLength { write(xml.take()) }
   }
 }

@@ -12,10 +12,9 @@ struct GCCFindings: FindingRenderer {
     let name = TerminalText(encoding: file.path.bytes)
     file.forEachFinding(for: console) { placed in
       text.append(name)
-      text.append(":\(placed.start.line):\(placed.start.textColumn): ")
-      text.append(Self.word(for: placed.finding.severity))
-      text.append(": \(placed.sentence) [\(placed.finding.rule)]\n")
-      if text.bytes.count >= Self.pieceLength { send(to: console) }
+      text.append(":\(placed.start.line):\(placed.start.textColumn): \(placed.finding.severity.level): ")
+      text.append("\(placed.sentence) [\(placed.finding.rule)]\n")
+      if text.bytes.count >= Console.pieceLength { send(to: console) }
     }
   }
 
@@ -24,14 +23,5 @@ struct GCCFindings: FindingRenderer {
   private mutating func send(to console: Console) {
     console.write(text)
     text = TerminalText()
-  }
-
-  /// A compiler has no `info`.
-  private static func word(for severity: Diagnostic.Severity) -> TerminalText {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
   }
 }

@@ -22,14 +22,8 @@ struct GitHubFindings: FindingRenderer {
 
   /// - Parameter isBesideText: whether the log shows text, too.
   init(isBesideText: Bool = false) {
-    if isBesideText {
-      var word = WorkflowText()
-      word.append("tasks-")
-      word.append(message: Array(UInt64.random(in: .min ... .max).hexadecimal.utf8))
-      self.word = word
-    } else {
-      word = nil
-    }
+    let number = UInt64.random(in: .min ... .max).hexadecimal
+    word = isBesideText ? "tasks-\(message: Array(number.utf8))" : nil
   }
 
   mutating func begin(_ console: Console) { stopCommands(console) }
@@ -37,11 +31,11 @@ struct GitHubFindings: FindingRenderer {
   mutating func add(_ file: FindingFile, to console: Console) {
     file.forEachFinding(for: console) { placed in
       switch placed.finding.severity {
-      case .error: Self.append(placed, as: "error", in: file, to: &errors)
-      case .warning: Self.append(placed, as: "warning", in: file, to: &warnings)
-      case .info: Self.append(placed, as: "notice", in: file, to: &notices)
+      case .error: errors.append(Self.command("error", placed, in: file))
+      case .warning: warnings.append(Self.command("warning", placed, in: file))
+      case .info: notices.append(Self.command("notice", placed, in: file))
       }
-      if errors.bytes.count >= Self.pieceLength { write(errors.take(), to: console) }
+      if errors.bytes.count >= Console.pieceLength { write(errors.take(), to: console) }
       if warnings.bytes.count + notices.bytes.count >= Self.longestWait { send(to: console) }
     }
   }
@@ -65,54 +59,22 @@ struct GitHubFindings: FindingRenderer {
 
   /// Lets the log look for commands again.
   private func startCommands(_ console: Console) {
-    guard let word else { return }
-    var command = WorkflowText()
-    command.append("::")
-    command.append(word)
-    command.append("::\n")
-    console.write(command)
+    if let word { console.write("::\(word)::\n" as WorkflowText) }
   }
 
   private func stopCommands(_ console: Console) {
-    guard let word else { return }
-    var command = WorkflowText()
-    command.append("::stop-commands::")
-    command.append(word)
-    command.append("\n")
-    console.write(command)
+    if let word { console.write("::stop-commands::\(word)\n" as WorkflowText) }
   }
 
-  private static func append(
-    _ placed: PlacedFinding, as level: StaticString, in file: FindingFile, to text: inout WorkflowText
-  ) {
-    text.append("::")
-    text.append(level)
-    text.append(" title=tasks (")
-    text.append(property: Array(placed.finding.rule.utf8))
-    text.append("),file=")
-    text.append(property: file.path.bytes)
-    text.append(",line=")
-    text.append(placed.start.line)
+  private static func command(_ level: WorkflowText, _ placed: PlacedFinding, in file: FindingFile) -> WorkflowText {
+    let (start, last, path, rule) = (placed.start, placed.last, file.path.bytes, placed.finding.rule)
     // Columns count on one line alone: of several only the lines are said.
-    if placed.last.line == placed.start.line {
-      text.append(",col=")
-      text.append(placed.start.column)
-      text.append(",endLine=")
-      text.append(placed.last.line)
-      text.append(",endColumn=")
-      text.append(placed.last.column)
-    } else {
-      text.append(",endLine=")
-      text.append(placed.last.line)
-    }
-    text.append("::")
-    text.append(message: file.path.bytes)
-    text.append(":")
-    text.append(placed.start.line)
-    text.append(":")
-    text.append(placed.start.column)
-    text.append(": ")
-    text.append(message: Array("\(placed.finding.rule) \(placed.sentence)".utf8))
-    text.append("\n")
+    let end: WorkflowText =
+      last.line == start.line
+      ? ",col=\(start.column),endLine=\(last.line),endColumn=\(last.column)" : ",endLine=\(last.line)"
+    return """
+      ::\(level) title=tasks (\(property: Array(rule.utf8))),file=\(property: path),line=\(start.line)\(end)\
+      ::\(message: path):\(start.line):\(start.column): \(message: Array("\(rule) \(placed.sentence)".utf8))\n
+      """
   }
 }

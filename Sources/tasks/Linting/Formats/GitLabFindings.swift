@@ -20,24 +20,15 @@ struct GitLabFindings: FindingRenderer {
       json.member("description", "\(placed.finding.rule): \(placed.sentence)")
       json.member("check_name", placed.finding.rule)
       json.member("fingerprint", "\(hash.hexadecimal)-\(number)")
-      json.member("severity", Self.severity(placed.finding.severity))
+      let severity = placed.finding.severity
+      json.member("severity", severity == .error ? "major" : severity == .warning ? "minor" : "info")
       json.beginObject("location")
       json.member("path", file.path.bytes)
-      json.beginObject("lines")
-      json.member("begin", placed.start.line)
-      json.member("end", placed.last.line)
-      json.end(3)
+      json.object("lines") { $0.members(["begin": placed.start.line, "end": placed.last.line]) }
+      json.end(2)
       console.writePiece(of: &json)
     }
   }
 
   mutating func finish(_ end: FindingSummary, _ console: Console) { console.write(json.finish()) }
-
-  private static func severity(_ severity: Diagnostic.Severity) -> String {
-    switch severity {
-    case .error: "major"
-    case .warning: "minor"
-    case .info: "info"
-    }
-  }
 }

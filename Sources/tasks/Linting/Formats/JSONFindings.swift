@@ -29,11 +29,10 @@ struct JSONFindings: FindingRenderer {
     if isLines { return console.write(json.take()) }
     json.endArray()
     json.beginObject("summary")
-    json.member("files", end.count.files)
-    json.member("errors", end.count[.error])
-    json.member("warnings", end.count[.warning])
-    json.member("info", end.count[.info])
-    json.member("safeFixes", end.count.safeFixes)
+    json.members([
+      "files": end.count.files, "errors": end.count[.error], "warnings": end.count[.warning],
+      "info": end.count[.info], "safeFixes": end.count.safeFixes,
+    ])
     json.member("complete", end.isComplete)
     console.write(json.finish())
   }
@@ -44,12 +43,10 @@ struct JSONFindings: FindingRenderer {
     json.member("rule", finding.rule)
     json.member("severity", finding.severity.rawValue)
     json.member("file", file.path.bytes)
-    json.member("line", placed.start.line)
-    json.member("column", placed.start.column)
-    json.member("endLine", placed.end.line)
-    json.member("endColumn", placed.end.column)
-    json.member("offset", finding.range.lowerBound)
-    json.member("length", finding.range.count)
+    json.members([
+      "line": placed.start.line, "column": placed.start.column, "endLine": placed.end.line,
+      "endColumn": placed.end.column, "offset": finding.range.lowerBound, "length": finding.range.count,
+    ])
     json.member("message", finding.message)
     json.member("help", finding.help)
     json.key("fix")
@@ -62,8 +59,7 @@ struct JSONFindings: FindingRenderer {
     json.member("title", fix.title)
     json.member("safe", fix.isSafe)
     json.array("edits", edits) { json, edit in
-      json.member("offset", edit.bytes.lowerBound)
-      json.member("length", edit.bytes.count)
+      json.members(["offset": edit.bytes.lowerBound, "length": edit.bytes.count])
       json.member("text", edit.replacement)
     }
     json.endObject()

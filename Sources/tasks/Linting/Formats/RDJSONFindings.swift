@@ -48,12 +48,8 @@ struct RDJSONFindings: FindingRenderer {
 
   private mutating func range(_ start: FindingPlace, _ end: FindingPlace) {
     json.beginObject("range")
-    for (key, place) in [("start", start), ("end", end)] as [(StaticString, FindingPlace)] {
-      json.beginObject(key)
-      json.member("line", place.line)
-      json.member("column", place.byteColumn)
-      json.endObject()
-    }
+    json.object("start") { $0.members(["line": start.line, "column": start.byteColumn]) }
+    json.object("end") { $0.members(["line": end.line, "column": end.byteColumn]) }
     json.endObject()
   }
 

@@ -66,7 +66,7 @@ extension SARIFFindings {
       text("help", "'tasks rule \(rule.name)' explains it")
       json.beginObject("defaultConfiguration")
       json.member("enabled", !rule.traits.contains(.offByDefault))
-      json.member("level", Self.level(of: rule.severity))
+      json.member("level", rule.severity.level)
       json.end(2)
     }
     json.end(3)
@@ -78,7 +78,7 @@ extension SARIFFindings {
     json.beginObject()
     json.member("ruleId", placed.finding.rule)
     if let index = ruleIndexes[placed.finding.rule] { json.member("ruleIndex", index) }
-    json.member("level", Self.level(of: placed.finding.severity))
+    json.member("level", placed.finding.severity.level)
     text("message", placed.sentence)
     json.beginArray("locations")
     json.beginObject()
@@ -120,19 +120,14 @@ extension SARIFFindings {
   }
 
   private mutating func region(_ name: StaticString, _ start: FindingPlace, _ end: FindingPlace) {
-    json.beginObject(name)
-    json.member("startLine", start.line)
-    json.member("startColumn", start.column)
-    json.member("endLine", end.line)
-    json.member("endColumn", end.column)
-    json.endObject()
+    json.object(name) { json in
+      json.members([
+        "startLine": start.line, "startColumn": start.column, "endLine": end.line, "endColumn": end.column,
+      ])
+    }
   }
 
   private mutating func text(_ name: StaticString, _ text: String) {
     json.object(name) { $0.member("text", text) }
-  }
-
-  private static func level(of severity: Diagnostic.Severity) -> String {
-    severity == .info ? "note" : severity.rawValue
   }
 }

@@ -44,17 +44,11 @@ private struct SectionEncoder: Sendable {
     /// The name of the file with a colon.
     let name: TerminalText
     let nameStyle: Style
-    /// Between the place and the rule.
-    let info: TerminalText = " info["
-    let warning: TerminalText = " warning["
-    let error: TerminalText = " error["
-    /// Behind the rule; the first marks a safe fix.
+    /// Behind the rule of a finding with a safe fix.
     let fixable: TerminalText = "] \("[*]", Style(.green)) "
-    let unfixable: TerminalText = "] "
-    /// Before the text of a line, before help, and at the end.
+    /// Before the text of a line, and before help.
     let gutter: TerminalText = "\n\("  | ", .dim)"
     let help: TerminalText = "\n  \("=", .dim) \("help:", .bold) "
-    let end: TerminalText = "\n\n"
   }
 
   private static let gutterColumns = 4
@@ -90,7 +84,7 @@ private struct SectionEncoder: Sendable {
         output.append(labels.help)
         output.append(encoding: help.utf8Span.span)
       }
-      output.append(labels.end)
+      output.append(literal: "\n\n")
     }
     storage = source.storage
   }
@@ -99,19 +93,20 @@ private struct SectionEncoder: Sendable {
   private func appendHead(_ finding: Diagnostic, line: Int, column: Int, to text: inout TerminalText) {
     let start = text.bytes.count
     text.append(labels.name)
-    text.append(line: line, column: column)
-    text.setStyle(labels.nameStyle, of: start..<text.bytes.count)
-    let severity = text.bytes.count + 1
-    switch finding.severity {
-    case .info: text.append(labels.info)
-    case .warning: text.append(labels.warning)
-    case .error: text.append(labels.error)
+    for number in [line, column] {
+      text.append(number)
+      text.append(literal: ":")
     }
-    let rule = text.bytes.count - 1
+    text.setStyle(labels.nameStyle, of: start..<text.bytes.count)
+    text.append(literal: " ")
+    let severity = text.bytes.count
+    text.append(encoding: finding.severity.rawValue.utf8Span.span)
+    let rule = text.bytes.count
+    text.append(literal: "[")
     text.append(encoding: finding.rule.utf8Span.span)
     text.setStyle(finding.severity.style, of: severity..<rule)
     text.setStyle(.dim, of: rule..<text.bytes.count + 1)
-    text.append(finding.fix?.isSafe == true ? labels.fixable : labels.unfixable)
+    if finding.fix?.isSafe == true { text.append(labels.fixable) } else { text.append(literal: "] ") }
     text.append(encoding: finding.message.utf8Span.span)
   }
 }

@@ -5,37 +5,49 @@
 struct WorkflowText: EncodedText, Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Appends what the program itself says.
-  mutating func append(_ syntax: StaticString) { bytes.append(contentsOf: syntax.description.utf8) }
-
-  mutating func append(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
-
-  /// Appends the value of a property.
-  mutating func append(property: [UInt8]) { append(property, escaping: "%\r\n:,") }
-
-  /// Appends the message, or a part of it.
-  mutating func append(message: [UInt8]) { append(message, escaping: "%\r\n") }
-
-  mutating func append(_ other: WorkflowText) { bytes.append(contentsOf: other.bytes) }
+  mutating func append(_ other: WorkflowText) { bytes += other.bytes }
 
   /// Takes what was written so far.
   mutating func take() -> WorkflowText {
     defer { bytes = [] }
     return self
   }
+}
 
-  /// Appends a value in which the `escaped` characters are `%` and two digits; all others are as on a terminal, where
-  /// the log is shown.
-  private mutating func append(_ value: [UInt8], escaping escaped: StaticString) {
-    let escaped = Array(escaped.description.utf8)
-    var run = value.startIndex
-    for (index, byte) in value.enumerated() where escaped.contains(byte) {
-      bytes.append(contentsOf: TerminalText(encoding: value[run..<index]).bytes)
-      bytes.append(UInt8(ascii: "%"))
-      bytes.append(contentsOf: byte.hexadecimalDigits)
-      run = index + 1
+extension WorkflowText: ExpressibleByStringInterpolation {
+  init(stringLiteral text: StaticString) { bytes = Array(text.description.utf8) }
+
+  init(stringInterpolation text: StringInterpolation) { bytes = text.bytes }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ syntax: StaticString) { bytes += syntax.description.utf8 }
+
+    mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
+
+    mutating func appendInterpolation(_ other: WorkflowText) { bytes += other.bytes }
+
+    /// Appends the value of a property.
+    mutating func appendInterpolation(property: [UInt8]) { append(property, escaping: "%\r\n:,".utf8) }
+
+    /// Appends the message, or a part of it.
+    mutating func appendInterpolation(message: [UInt8]) { append(message, escaping: "%\r\n".utf8) }
+
+    /// Appends a value in which the `escaped` characters are `%` and two digits; all others are as on a terminal, where
+    /// the log is shown.
+    private mutating func append(_ value: [UInt8], escaping escaped: String.UTF8View) {
+      var run = value.startIndex
+      for (index, byte) in value.enumerated() where escaped.contains(byte) {
+        bytes += TerminalText(encoding: value[run..<index]).bytes
+        bytes.append(UInt8(ascii: "%"))
+        bytes += byte.hexadecimalDigits
+        run = index + 1
+      }
+      bytes += TerminalText(encoding: value[run...]).bytes
     }
-    bytes.append(contentsOf: TerminalText(encoding: value[run...]).bytes)
   }
 }
 

@@ -7,8 +7,6 @@ struct XMLText: EncodedText, Sendable {
   /// Appends markup, which the program itself says.
   mutating func append(_ markup: StaticString) { bytes.append(contentsOf: markup.description.utf8) }
 
-  mutating func append(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
-
   /// Appends ` NAME="VALUE"`.
   mutating func append(attribute name: StaticString, _ value: [UInt8]) {
     bytes.append(UInt8(ascii: " "))

@@ -12,20 +12,19 @@ struct DelimitedFormat {
   let form: DelimitedText.Form
 
   func write() {
-    guard let workspace = page.workspace else { return }
-    if page.clauses.calc.isEmpty { writeTasks(workspace) } else { writeCalculations() }
+    if page.clauses.calc.isEmpty { writeTasks() } else { writeCalculations() }
   }
 
-  private func writeTasks(_ workspace: WorkspaceTasks) {
+  private func writeTasks() {
     let fields = page.clauses.show.isEmpty ? standardFields : page.clauses.show
     let hasHandle = page.clauses.show.isEmpty
     var text = DelimitedText(form)
     if hasHandle { text.append("handle") }
     for field in fields { text.append(cell: field.name) }
     text.endRow()
-    var texts = PartTexts(workspace)
+    var texts = PartTexts(page.workspace)
     for task in page.tasks where page.console.isWanted {
-      if hasHandle { text.append(cell: workspace.handle(of: task)) }
+      if hasHandle { text.append(cell: page.workspace.handle(of: task)) }
       for field in fields {
         if field == .after {
           text.append(text: texts.writtenAfter(task))

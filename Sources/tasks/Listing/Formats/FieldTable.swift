@@ -6,19 +6,10 @@ import TaskWorkspace
 
 /// Tasks as a table with the columns that `show:` names.
 struct FieldTable {
-  private let page: TaskPage
-  private let cells: TaskCells
-  private let workspace: WorkspaceTasks
-  private let fields: [QueryField]
-
-  init(_ page: TaskPage, _ cells: TaskCells, _ workspace: WorkspaceTasks) {
-    self.page = page
-    self.cells = cells
-    self.workspace = workspace
-    fields = page.clauses.show
-  }
+  let page: TaskPage
 
   func write() {
+    let fields = page.clauses.show
     var table = Table(
       [.init(gap: 1), .init()]
         + fields.map { field in
@@ -26,7 +17,7 @@ struct FieldTable {
             TerminalText(encoding: field.name), alignment: field.kind == .number ? .right : .left,
             wraps: field.kind.isText)
         })
-    var texts = PartTexts(workspace)
+    var texts = PartTexts(page.workspace)
     var isFirst = true
     page.forEachGroup { heading, indices in
       if let heading {
@@ -42,7 +33,7 @@ struct FieldTable {
             joining: texts.values(of: field, task).map { TerminalText(encoding: $0) },
             with: field.isPath ? " / " : ", ")
         }
-        table.addRow([cells.handle(task), cells.box(task)] + columns)
+        table.addRow([page.cells.handle(task), page.cells.box(task)] + columns)
       }
     }
     page.console.write(table)

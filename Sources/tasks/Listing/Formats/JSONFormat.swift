@@ -10,12 +10,8 @@ import TaskWorkspace
 struct JSONFormat {
   let page: TaskPage
 
-  /// The size of the chunks in which output is written, in bytes.
-  private static let pieceLength = 1 << 16
-
   func writeObject() {
-    guard let workspace = page.workspace else { return }
-    var json = TaskJSON(workspace)
+    var json = TaskJSON(page.workspace)
     json.writer.beginObject()
     json.writer.member("schema", 1)
     json.writer.member("today", "\(page.today)")
@@ -33,8 +29,7 @@ struct JSONFormat {
 
   /// Writes one task per line; with `calc:`, one line of values per group.
   func writeLines() {
-    guard let workspace = page.workspace else { return }
-    var json = TaskJSON(workspace)
+    var json = TaskJSON(page.workspace)
     if page.clauses.calc.isEmpty {
       writeTasks(&json, asLines: true)
     } else {
@@ -51,7 +46,7 @@ struct JSONFormat {
       guard page.console.isWanted else { return }
       json.write(task)
       if asLines { json.writer.newline() }
-      if json.writer.count >= Self.pieceLength { page.console.write(json.writer.take()) }
+      page.console.writePiece(of: &json.writer)
     }
   }
 

@@ -20,21 +20,20 @@ struct MarkdownFormat {
   init(page: TaskPage) { self.page = page }
 
   func write() {
-    guard let workspace = page.workspace else { return }
     var format = self
     if page.clauses.group.isEmpty {
-      format.write(page.tasks.indices, in: workspace)
+      format.write(page.tasks.indices)
     } else {
       let heads = GroupHeading(keys: page.clauses.group, today: page.today)
       for group in page.outcome.answer.groups {
         format.add(heading: Array("# ".utf8) + heads.text(group.key).bytes)
-        format.write(group.tasks, in: workspace)
+        format.write(group.tasks)
       }
     }
   }
 
-  private mutating func write(_ indices: some Sequence<Int>, in workspace: WorkspaceTasks) {
-    var outline = OpenOutline(workspace)
+  private mutating func write(_ indices: some Sequence<Int>) {
+    var outline = OpenOutline(page.workspace)
     var path: BytePath?
     let isInOrder = page.isInFileOrder && zip(page.tasks, page.tasks.dropFirst()).allSatisfy(Self.isAbove)
     let namesFiles = isInOrder && page.tasks.contains { $0.path != page.tasks[0].path }
@@ -48,9 +47,9 @@ struct MarkdownFormat {
         for heading in outline.headings(above: task) { add(heading: heading.written) }
       }
       if page.clauses.tree {
-        for above in outline.tasks(above: task) { add(above, in: workspace) }
+        for above in outline.tasks(above: task) { add(above) }
       }
-      add(task, in: workspace)
+      add(task)
     }
   }
 
@@ -67,14 +66,14 @@ struct MarkdownFormat {
     open = []
   }
 
-  private mutating func add(_ task: FoundTask, in workspace: WorkspaceTasks) {
+  private mutating func add(_ task: FoundTask) {
     if last == .heading { page.console.writeLine() }
     last = .task
     var ancestors: Set<WorkspaceModel.Place> = []
-    var above = workspace.parent(of: task)
+    var above = page.workspace.parent(of: task)
     while let parent = above {
       if let place = parent.place { ancestors.insert(place) }
-      above = workspace.parent(of: parent)
+      above = page.workspace.parent(of: parent)
     }
     open = Array(open.prefix { ancestors.contains($0) })
     page.console.writeLine(verbatim: [UInt8](repeating: 0x20, count: 2 * open.count) + task.written)

@@ -3,14 +3,12 @@ import TaskModel
 
 /// Records of named values for other programs: rows of a table, or objects of JSON.
 struct RecordTable {
+  /// A value, or `nil` if it is missing.
   enum Cell {
-    case text([UInt8])
-    case number(Int)
-    case missing
+    case text([UInt8]?)
+    case number(Int?)
 
-    static func day(_ day: CalendarDate?) -> Cell { day.map { .text(Array($0.description.utf8)) } ?? .missing }
-    static func optional(_ text: [UInt8]?) -> Cell { text.map { .text($0) } ?? .missing }
-    static func optional(_ number: Int?) -> Cell { number.map { .number($0) } ?? .missing }
+    static func day(_ day: CalendarDate?) -> Cell { .text(day.map { Array($0.description.utf8) }) }
   }
 
   private let names: [String]
@@ -34,9 +32,9 @@ struct RecordTable {
     for row in rows {
       for cell in row {
         switch cell {
-        case .text(let value): text.append(text: value)
-        case .number(let number): text.append(number)
-        case .missing: text.append(cell: [])
+        case .text(let value?): text.append(text: value)
+        case .number(let number?): text.append(number)
+        case .text(nil), .number(nil): text.append(cell: [])
         }
       }
       text.endRow()
@@ -51,9 +49,9 @@ struct RecordTable {
       for (name, cell) in zip(names, row) {
         json.key(name.utf8Span.span)
         switch cell {
-        case .text(let value): json.string(value)
-        case .number(let number): json.integer(number)
-        case .missing: json.null()
+        case .text(let value?): json.string(value)
+        case .number(let number?): json.integer(number)
+        case .text(nil), .number(nil): json.null()
         }
       }
       json.endObject()

@@ -9,23 +9,17 @@ struct TableFormat {
   let page: TaskPage
 
   func write() {
-    guard let workspace = page.workspace, !page.tasks.isEmpty else { return }
-    let cells = TaskCells(tasks: workspace, folder: page.session.folder)
-    if page.clauses.show.isEmpty {
-      writeTable(cells, workspace)
-    } else {
-      FieldTable(page, cells, workspace).write()
-    }
+    if page.tasks.isEmpty { return }
+    if page.clauses.show.isEmpty { writeTable() } else { FieldTable(page: page).write() }
     PageFooter(page: page).write()
   }
 
-  private func writeTable(_ cells: TaskCells, _ workspace: WorkspaceTasks) {
+  private func writeTable() {
     let order: TaskTable.RowOrder =
       page.isInFileOrder
       ? page.clauses.tree ? .outline : .files : page.clauses.tree && page.clauses.group.isEmpty ? .files : .any
-    var table = TaskTable(
-      page.console, cells, order: order, paths: page.outcome.files, count: page.tasks.count)
-    var outline = OpenOutline(workspace)
+    var table = TaskTable(page, order: order)
+    var outline = OpenOutline(page.workspace)
     page.forEachGroup { heading, indices in
       if let heading { table.addHeading(heading) }
       for index in indices {

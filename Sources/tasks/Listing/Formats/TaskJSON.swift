@@ -27,15 +27,15 @@ struct TaskJSON {
     writer.member("project", task.project)
     labels("contexts", of: task, areTags: false)
     labels("tags", of: task, areTags: true)
-    dates(attributes)
-    attribute("id", .id, attributes)
-    attribute("of", .of, attributes)
-    writer.beginArray("after")
-    if let after = attributes[.after] { writeNames(attributes.value(of: after)) }
-    writer.endArray()
+    members([.plan, .due, .start, .created, .done, .cancelled], attributes)
+    writer.member("remind", texts: attributes.reminders.map(attributes.value))
+    members([.every, .until], attributes)
+    members([.id, .of], attributes)
+    let after = attributes[.after].map(attributes.value) ?? []
+    writer.member("after", texts: after.split(separator: UInt8(ascii: ",")).lazy.map { Array($0) })
     writer.member("est", attributes.minutes(.est))
     writer.member("spent", attributes.minutes(.spent))
-    attribute("owner", .owner, attributes)
+    members([.owner], attributes)
     declared(attributes)
     writer.member("section", texts: titles(above: task))
     writer.member("parent", task.parentLine)
@@ -56,18 +56,6 @@ struct TaskJSON {
 
   private mutating func labels(_ key: StaticString, of task: FoundTask, areTags: Bool) {
     writer.member(key, texts: task.part.labels(ofRow: task.index, areTags: areTags).map { Array(task.part.names[$0]) })
-  }
-
-  private mutating func dates(_ attributes: LineAttributes) {
-    attribute("plan", .plan, attributes)
-    attribute("due", .due, attributes)
-    attribute("start", .start, attributes)
-    attribute("created", .created, attributes)
-    attribute("done", .done, attributes)
-    attribute("cancelled", .cancelled, attributes)
-    writer.member("remind", texts: attributes.reminders.map(attributes.value))
-    attribute("every", .every, attributes)
-    attribute("until", .until, attributes)
   }
 
   private mutating func declared(_ attributes: LineAttributes) {
@@ -102,18 +90,7 @@ struct TaskJSON {
     return titles
   }
 
-  private mutating func attribute(_ name: StaticString, _ key: AttributeKey, _ attributes: LineAttributes) {
-    writer.member(name, attributes[key].map(attributes.value))
-  }
-
-  /// Writes the comma-separated names of a value one by one, without an array of them, because a line may hold very
-  /// many.
-  private mutating func writeNames(_ value: [UInt8]) {
-    var start = 0
-    while start < value.count {
-      let end = value[start...].firstIndex(of: UInt8(ascii: ",")) ?? value.count
-      if start < end { writer.string(value[start..<end].span) }
-      start = end + 1
-    }
+  private mutating func members(_ keys: [AttributeKey], _ attributes: LineAttributes) {
+    for key in keys { writer.member(key.name, attributes[key].map(attributes.value)) }
   }
 }

@@ -19,12 +19,11 @@ extension JSONWriter {
     member("query", report.session.reading.text)
     let counted = report.tally.counted
     object("counted") { json in
-      json.member("tasks", counted.tasks)
-      json.member("undated", counted.undated)
-      json.member("closedAhead", counted.closedAhead)
-      json.member("createdAhead", counted.createdAhead)
-      json.member("withoutCreated", counted.withoutCreated)
-      json.member("closedBeforeCreated", counted.closedBeforeCreated)
+      json.members([
+        "tasks": counted.tasks, "undated": counted.undated, "closedAhead": counted.closedAhead,
+        "createdAhead": counted.createdAhead, "withoutCreated": counted.withoutCreated,
+        "closedBeforeCreated": counted.closedBeforeCreated,
+      ])
     }
   }
 

@@ -1,18 +1,6 @@
 import TaskModel
-import TaskQuery
 import TaskSyntax
 import TaskWorkspace
-
-/// The format `as:list`: the line of each task in its file, without indentation.
-struct ListFormat {
-  let page: TaskPage
-
-  func write() {
-    for task in page.tasks where page.console.isWanted {
-      page.console.writeLine(verbatim: task.written)
-    }
-  }
-}
 
 extension FoundTask {
   /// The task's line in the file, from its bullet on, without trailing blanks.
