@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskWorkspace
 
 /// The process: passes raw bytes in and out, and makes no decisions.
 @main

@@ -1,5 +1,4 @@
 import TaskLinter
-import TaskSyntax
 
 /// The candidates for a word of the command line.
 struct Completion {

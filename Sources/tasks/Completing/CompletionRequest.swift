@@ -1,5 +1,3 @@
-import TaskSyntax
-
 /// The position of the word that is being typed, parsed from the words before it, which may be invalid.
 struct CompletionRequest {
   enum Subject {

@@ -1,7 +1,4 @@
-import TaskEditing
 import TaskFiles
-import TaskModel
-import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 

@@ -1,6 +1,5 @@
 import TaskEditing
 import TaskModel
-import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 

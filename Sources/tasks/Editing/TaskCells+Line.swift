@@ -1,4 +1,3 @@
-import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 

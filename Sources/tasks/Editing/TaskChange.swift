@@ -1,5 +1,3 @@
-import TaskFiles
-import TaskSyntax
 import TaskWorkspace
 
 /// A change of tasks that a command line asks for: the edit of the workspace, whose failures it puts into words.

@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskSyntax
 import TaskWorkspace
 
 /// Changes tasks: finds them, lets a command edit the workspace, writes all files that this touches or none, and says

@@ -1,6 +1,5 @@
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The tasks that a command line chooses: by words that name one each, or by a query.

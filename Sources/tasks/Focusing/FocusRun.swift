@@ -1,7 +1,4 @@
-import TaskEditing
 import TaskFiles
-import TaskModel
-import TaskSyntax
 
 /// Runs a timer for a task: starts the task, counts down, and adds each whole minute to its `spent`.
 ///

@@ -1,5 +1,3 @@
-import TaskSyntax
-
 /// The display of a countdown: redrawn lines on a terminal, elsewhere one line per minute.
 package struct FocusScreen {
   private let console: Console

@@ -1,4 +1,3 @@
-import TaskFiles
 import TaskWorkspace
 
 extension Invocation {

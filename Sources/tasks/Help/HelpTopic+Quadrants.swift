@@ -1,5 +1,3 @@
-import TaskWorkspace
-
 extension HelpTopic {
   static let quadrants = HelpTopic(
     name: "quadrants", summary: "The meaning of the quadrants Q1 to Q4", title: "The four quadrants",

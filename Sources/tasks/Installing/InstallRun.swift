@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskSyntax
 
 /// Installs the program, its manual and its completions below a prefix, and uninstalls them. A file that differs from
 /// the installed one belongs to the user or another program, and stays.

@@ -1,5 +1,3 @@
-import TaskFiles
-import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 

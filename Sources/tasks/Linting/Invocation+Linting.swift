@@ -1,6 +1,5 @@
 import TaskFiles
 import TaskLinter
-import TaskSyntax
 import TaskWorkspace
 
 extension Invocation {

@@ -1,7 +1,6 @@
 import TaskFiles
 import TaskLinter
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// One run of `lint`: baselines, fixes or comments are written first where that is asked for, then what is left is

@@ -1,4 +1,3 @@
-import TaskFiles
 import TaskSyntax
 
 /// The options of commands that look for mistakes.

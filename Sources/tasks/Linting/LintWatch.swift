@@ -1,5 +1,3 @@
-import TaskFiles
-import TaskSyntax
 import TaskWorkspace
 
 /// `lint --watch`: lints again when the files of the workspace change.

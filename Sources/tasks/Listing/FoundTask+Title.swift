@@ -1,5 +1,4 @@
 import TaskModel
-import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 

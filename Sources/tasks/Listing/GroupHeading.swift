@@ -1,6 +1,5 @@
 import TaskModel
 import TaskQuery
-import TaskSyntax
 
 /// Describes the values that the tasks of a group share: `+web`, `Fri 2026-11-27 (in 6 days)`, `no project`.
 struct GroupHeading {

@@ -1,8 +1,6 @@
-import TaskFiles
 import TaskLinter
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The last line of a list: the number of tasks and what was left out, or the reason why there are none.

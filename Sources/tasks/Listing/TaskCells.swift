@@ -1,7 +1,6 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// Formats a task for people: as cells of a table, or within a sentence.

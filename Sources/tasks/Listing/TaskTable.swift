@@ -1,7 +1,5 @@
 import TaskFiles
 import TaskModel
-import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// A table of tasks for people, laid out for the width of the screen and written in chunks.

@@ -1,7 +1,5 @@
-import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The due and planned tasks of each day.

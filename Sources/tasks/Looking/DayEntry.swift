@@ -1,7 +1,5 @@
-import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// A task in the list of a day, and the reason in words.

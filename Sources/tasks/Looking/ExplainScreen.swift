@@ -1,6 +1,5 @@
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// A parsed query: its tree, its dates as days, and the number of tasks that each term matches.

@@ -1,7 +1,5 @@
-import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The finished tasks of each day, the newest day first, with their points.

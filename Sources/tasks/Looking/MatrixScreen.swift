@@ -1,7 +1,5 @@
-import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The four quadrants, side by side if there is room, and below them the tasks without a quadrant.

@@ -1,6 +1,5 @@
 import TaskFiles
 import TaskModel
-import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 

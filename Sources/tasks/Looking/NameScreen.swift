@@ -1,8 +1,5 @@
 import JSON
-import TaskFiles
-import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// Projects, contexts or tags with the number of their tasks.

@@ -1,7 +1,5 @@
-import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The next tasks: those at the gate, then those for today, then a few lines about tasks not shown.

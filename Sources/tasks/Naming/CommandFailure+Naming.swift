@@ -1,6 +1,4 @@
 import TaskFiles
-import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 extension WorkspaceTasks {

@@ -1,5 +1,3 @@
-import TaskWorkspace
-
 /// Tells a person what happens while a command works.
 struct ConsoleReporter {
   let console: Console

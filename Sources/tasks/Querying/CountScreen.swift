@@ -1,6 +1,4 @@
-import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The output of `count`: a number; or a line for each group with a column for each aggregate; or, for two group keys

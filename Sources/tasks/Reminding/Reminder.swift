@@ -1,7 +1,6 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// A reminder: a task and the moment from which the reminder is due.

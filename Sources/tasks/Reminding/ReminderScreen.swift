@@ -1,6 +1,5 @@
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The screen of due reminders, or their tasks in another format.

@@ -1,6 +1,5 @@
 import JSON
 import TaskModel
-import TaskQuery
 import TaskReport
 
 /// The screen of `burndown`: the open tasks after each span of time, and a forecast of the end.

@@ -1,6 +1,5 @@
 import JSON
 import TaskModel
-import TaskQuery
 import TaskReport
 import TaskSyntax
 

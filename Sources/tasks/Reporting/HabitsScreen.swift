@@ -1,6 +1,5 @@
 import JSON
 import TaskModel
-import TaskQuery
 import TaskReport
 
 /// The screen of `habits`: recurring tasks, each with a row of days and its streaks.

@@ -1,5 +1,4 @@
 import TaskReport
-import TaskWorkspace
 
 /// The characters that charts are drawn with: Unicode, or ASCII if `--ascii` or TASKS_ASCII=1 asks for it. The
 /// capabilities of the terminal are not guessed.

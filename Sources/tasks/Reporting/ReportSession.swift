@@ -2,7 +2,6 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskReport
-import TaskSyntax
 import TaskWorkspace
 
 /// The input of a report: its days, and the tasks that a query finds.

@@ -3,7 +3,6 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
-import TaskWorkspace
 
 /// The screen of `score`: the points of today and of the last days, goals, and a map of the days.
 struct ScoreScreen: ReportScreen {

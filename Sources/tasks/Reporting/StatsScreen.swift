@@ -3,7 +3,6 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
-import TaskWorkspace
 
 /// The screen of `stats`: the tasks of today, the tasks added and closed, and measures of the work.
 struct StatsScreen: ReportScreen {

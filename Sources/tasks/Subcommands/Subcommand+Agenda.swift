@@ -1,5 +1,4 @@
 import TaskQuery
-import TaskWorkspace
 
 extension Subcommand {
   package static let agenda = Subcommand(

@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {

@@ -1,7 +1,5 @@
-import TaskModel
 import TaskQuery
 import TaskReport
-import TaskSyntax
 
 extension Subcommand {
   package static let burndown = Subcommand(

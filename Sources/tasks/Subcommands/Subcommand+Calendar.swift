@@ -1,7 +1,6 @@
 import TaskModel
 import TaskQuery
 import TaskReport
-import TaskSyntax
 
 extension Subcommand {
   package static let calendar = Subcommand(

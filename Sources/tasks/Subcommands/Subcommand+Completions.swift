@@ -1,5 +1,3 @@
-import TaskSyntax
-
 extension Subcommand {
   static let completions = Subcommand(
     "completions", "Write a completion script for a shell", group: .setUp,

@@ -1,5 +1,3 @@
-import TaskFiles
-
 extension Subcommand {
   package static let doctor = Subcommand(
     "doctor", "Find and repair leftovers of a crash", group: .setUp,

@@ -1,5 +1,3 @@
-import TaskSyntax
-
 extension Subcommand {
   static let focus = Subcommand(
     "focus", "Run a timer while you work on a task", group: .change,

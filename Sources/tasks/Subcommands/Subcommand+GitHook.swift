@@ -1,5 +1,3 @@
-import TaskFiles
-
 extension Subcommand {
   package static let gitHook = Subcommand(
     "git hook", "Check a commit, as a git hook", group: .check,

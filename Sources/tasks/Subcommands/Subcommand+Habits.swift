@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskModel
 import TaskQuery
 import TaskReport
 import TaskWorkspace

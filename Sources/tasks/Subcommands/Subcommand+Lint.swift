@@ -1,7 +1,3 @@
-import TaskFiles
-import TaskLinter
-import TaskSyntax
-
 extension Subcommand {
   package static let lint = Subcommand(
     "lint", "Find mistakes in task files", group: .check,

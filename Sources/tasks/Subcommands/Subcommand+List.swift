@@ -1,4 +1,3 @@
-import TaskFiles
 import TaskQuery
 import TaskWorkspace
 

@@ -1,6 +1,5 @@
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {

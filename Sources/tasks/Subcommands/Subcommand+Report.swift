@@ -1,5 +1,4 @@
 import TaskQuery
-import TaskReport
 
 extension Subcommand {
   package static let report = Subcommand(

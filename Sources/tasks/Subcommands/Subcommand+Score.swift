@@ -1,8 +1,6 @@
 import TaskFiles
-import TaskModel
 import TaskQuery
 import TaskReport
-import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {

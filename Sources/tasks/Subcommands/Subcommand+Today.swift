@@ -1,7 +1,5 @@
 import TaskModel
 import TaskQuery
-import TaskSyntax
-import TaskWorkspace
 
 extension Subcommand {
   package static let today = Subcommand(

@@ -1,7 +1,6 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 
 extension Subcommand {
   /// The command for a word that names no other command: a view of the settings.

@@ -1,5 +1,4 @@
 package import TaskFiles
-import TaskWorkspace
 
 /// The two output streams of a command: results go to standard output, everything else to standard error.
 ///

@@ -1,5 +1,4 @@
 import TaskSyntax
-import TaskWorkspace
 
 /// Measures the number of terminal columns that text takes.
 ///

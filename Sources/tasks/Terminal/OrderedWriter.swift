@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskWorkspace
 
 /// Writes texts that threads make in the order of their numbers. The thread that completes the next text also writes
 /// any completed ones after it; no thread waits for its turn.

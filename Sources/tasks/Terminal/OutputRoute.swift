@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskWorkspace
 
 /// The destination of console output: the streams of the process, or a pager, which starts with the first result. The
 /// route erases the progress line before it writes.

@@ -1,6 +1,5 @@
 package import TaskFiles
 import TaskSyntax
-import TaskWorkspace
 
 /// The environment of the process as values, so that a test can run a command in an environment of its own. The
 /// initial values are those of this process.

@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskWorkspace
 
 /// The progress line: the number of files and bytes read so far. The line appears after half a second of work and is
 /// redrawn only when more was read. It is erased before any other output.

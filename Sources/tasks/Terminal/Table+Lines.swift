@@ -1,5 +1,3 @@
-import TaskWorkspace
-
 extension Table {
   /// Calls `body` with each line of the table, from the top, without its line end and trailing blanks.
   ///

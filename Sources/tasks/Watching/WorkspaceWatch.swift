@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskSyntax
 import TaskWorkspace
 
 /// Runs a command again whenever files of a workspace change (`--watch`). The system reports the changes; nothing is

@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 

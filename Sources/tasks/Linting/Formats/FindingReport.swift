@@ -1,6 +1,5 @@
 import TaskFiles
 import TaskLinter
-import TaskSyntax
 import TaskWorkspace
 
 /// Writes findings in one format, or in several at once.

@@ -1,5 +1,3 @@
-import TaskFiles
-
 /// The options that say how findings are written, and where to.
 enum FormatOption {
   static let format = Option.values(

@@ -1,4 +1,3 @@
-import TaskModel
 import TaskQuery
 import TaskSyntax
 import TaskWorkspace

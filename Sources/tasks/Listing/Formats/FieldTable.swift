@@ -1,7 +1,4 @@
-import TaskFiles
-import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// Tasks as a table with the columns that `show:` names.

@@ -1,7 +1,5 @@
 import JSON
-import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// Tasks as JSON: one object with all tasks, or one task per line.

@@ -1,7 +1,6 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// The format `as:markdown`: the lines of the files below their headings, which together form a valid task file.

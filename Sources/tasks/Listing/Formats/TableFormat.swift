@@ -1,7 +1,4 @@
-import TaskFiles
-import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 /// Tasks as a table for people, in groups if the query asks for them, with a footer that counts the tasks.

@@ -1,5 +1,4 @@
 import JSON
-import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax

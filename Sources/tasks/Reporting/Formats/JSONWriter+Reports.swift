@@ -2,7 +2,6 @@ import JSON
 import TaskModel
 import TaskQuery
 import TaskReport
-import TaskSyntax
 import TaskWorkspace
 
 extension JSONWriter {
