@@ -20,79 +20,24 @@ extension WorkspaceFacts {
   /// One search, linear in tasks and links.
   public func blockingChain(of number: Int) -> BlockingChain? {
     guard readiness(of: number).contains(.blocked), let linked else { return nil }
-    guard let task = linked.index(of: number) else { return chain(through: wayDown(from: number), from: number) }
-    let graph = graph ?? graphOfNeeds(linked)
-    guard let way = wayToFree(from: task, graph) else { return loop(from: number) }
+    func isFree(_ task: Int) -> Bool { !readiness(of: task).contains(.blocked) }
+    // Without links, the way leads down to the nearest active subtask that has no active subtask.
+    guard let task = linked.index(of: number) else {
+      let way = ShortestWay.find(from: number, targets: activeSubtasks, isTask: { _ in true }, isEnd: isFree)
+      return chain(through: way ?? [], from: number)
+    }
+    let needs = (graph ?? graphOfNeeds(linked)).needs
+    let way = ShortestWay.find(
+      from: task, targets: { needs.targets(of: $0).lazy.map(Int.init) }, isTask: { $0 < linked.count },
+      isEnd: { $0 < linked.count && isFree(Int(linked.tasks[$0])) })
+    guard let way else { return loop(from: number) }
     return chain(through: way.map { Int(linked.tasks[$0]) }, from: number)
   }
 
   /// Returns the chain through tasks, each of which the previous one needs.
   private func chain(through tasks: [Int], from number: Int) -> BlockingChain {
-    var last = number
-    var steps: [BlockingChain.Step] = []
-    for task in tasks {
-      steps.append(BlockingChain.Step(task: task, need: need(of: last, for: task)))
-      last = task
-    }
+    let steps = zip([number] + tasks, tasks).map { BlockingChain.Step(task: $1, need: need(of: $0, for: $1)) }
     return BlockingChain(steps: steps, loopStart: nil)
-  }
-
-  /// Returns the tasks on a shortest way to one that is not blocked, as indices among the linked ones; `nil` if there
-  /// is none. A step between tasks passes through other nodes at no cost, so these are followed before the next task.
-  private func wayToFree(from task: Int, _ graph: NeedsGraph) -> [Int]? {
-    var cameFrom = [Int32](repeating: -1, count: graph.needs.nodeCount)
-    cameFrom[task] = Int32(task)
-    var tasks = [task]
-    var between: [Int] = []
-    var next = 0
-    while next < tasks.count {
-      let task = tasks[next]
-      next += 1
-      if !readiness(of: Int(graph.linked.tasks[task])).contains(.blocked) { return way(to: task, cameFrom, graph) }
-      between.append(task)
-      while let node = between.popLast() {
-        for target in graph.needs.targets(of: node).lazy.map(Int.init) where cameFrom[target] < 0 {
-          cameFrom[target] = Int32(node)
-          if target < graph.linked.count { tasks.append(target) } else { between.append(target) }
-        }
-      }
-    }
-    return nil
-  }
-
-  private func way(to end: Int, _ cameFrom: [Int32], _ graph: NeedsGraph) -> [Int] {
-    var way: [Int] = []
-    var node = end
-    while Int(cameFrom[node]) != node {
-      if node < graph.linked.count { way.append(node) }
-      node = Int(cameFrom[node])
-    }
-    return way.reversed()
-  }
-
-  /// Returns the way from a task without links down to the nearest active subtask that has no active subtask.
-  private func wayDown(from number: Int) -> [Int] {
-    var cameFrom: [Int: Int] = [:]
-    var queue = [number]
-    var next = 0
-    while next < queue.count {
-      let task = queue[next]
-      next += 1
-      if !readiness(of: task).contains(.blocked) {
-        var way: [Int] = []
-        var step = task
-        while let before = cameFrom[step] {
-          way.append(step)
-          step = before
-        }
-        return way.reversed()
-      }
-      for subtask in activeSubtasks(of: task) {
-        cameFrom[subtask] = task
-        queue.append(subtask)
-      }
-    }
-    return []
   }
 
   /// Returns the chain of first needs until it loops. Every task on it needs something.

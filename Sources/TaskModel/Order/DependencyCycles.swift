@@ -27,8 +27,7 @@ extension WorkspaceModel {
     // A loop passes through at least one task; tasks have the lowest numbers.
     var members = [[Int32]](repeating: [], count: count)
     for (node, component) in components.enumerated() { members[Int(component)].append(Int32(node)) }
-    let search = CycleSearch(linked: linked, needs: needs, components: components)
-    let cycles = members.compactMap { $0.count > 1 ? search.cycle(in: $0) : nil }
+    let cycles = members.compactMap { $0.count > 1 ? linked.cycle(in: $0, of: components, needs) : nil }
     return
       cycles.map { steps in
         steps.map { step in
@@ -50,52 +49,19 @@ extension DependencyCycle {
   }
 }
 
-/// The search for loops among tasks that need one another.
-private struct CycleSearch {
-  let linked: LinkedTasks
-  let needs: FlatGraph
-  let components: [Int32]
-
+extension LinkedTasks {
   /// Returns a shortest loop through the first task of a component; `nil` if it contains no task.
-  func cycle(in component: [Int32]) -> [(task: Int, holder: Int?)]? {
-    guard let first = component.first.map(Int.init), first < linked.count else { return nil }
-    guard let way = way(aroundFrom: first) else { return nil }
-    return way.indices.map { index in
-      let task = way[index]
-      let needed = index + 1 < way.count ? way[index + 1] : first
-      return (task, linked.parents[needed] == task ? nil : linked.holder(of: task, needing: needed))
-    }
-  }
-
-  /// Returns the tasks of the loop, from `first` on. A step between tasks passes through other nodes at no cost, so
-  /// these are followed before the next task.
-  private func way(aroundFrom first: Int) -> [Int]? {
-    var cameFrom: [Int: Int] = [:]
-    var tasks = [first]
-    var between: [Int] = []
-    var next = 0
-    while next < tasks.count {
-      between.append(tasks[next])
-      next += 1
-      while let node = between.popLast() {
-        for target in needs.targets(of: node).lazy.map(Int.init) where components[target] == components[first] {
-          if target == first { return way(from: first, to: node, cameFrom) }
-          guard cameFrom[target] == nil else { continue }
-          cameFrom[target] = node
-          if target < linked.count { tasks.append(target) } else { between.append(target) }
-        }
+  fileprivate func cycle(
+    in component: [Int32], of components: [Int32], _ needs: FlatGraph
+  ) -> [(task: Int, holder: Int?)]? {
+    guard let first = component.first.map(Int.init), first < count else { return nil }
+    let way = ShortestWay.find(
+      from: first, targets: { needs.targets(of: $0).lazy.map(Int.init).filter { components[$0] == components[first] } },
+      isTask: { $0 < count }, isEnd: { $0 == first })
+    return way.map { way in
+      zip([first] + way, way).map { task, needed in
+        (task, parents[needed] == task ? nil : holder(of: task, needing: needed))
       }
     }
-    return nil
-  }
-
-  private func way(from first: Int, to last: Int, _ cameFrom: [Int: Int]) -> [Int] {
-    var way: [Int] = []
-    var node = last
-    while node != first, let before = cameFrom[node] {
-      if node < linked.count { way.append(node) }
-      node = before
-    }
-    return [first] + way.reversed()
   }
 }

@@ -16,21 +16,17 @@ struct LinkedTasks: Sendable {
   private(set) var isActive: [Bool] = []
   /// For each task, the name that it bears, from 0 to `nameCount` - 1, if it is active; -1 otherwise.
   private(set) var ids: [Int32] = []
-  /// For each task, the names that it comes after, without duplicates: `names[starts[task]..<starts[task + 1]]`.
-  private(set) var starts: [Int32] = [0]
-  private(set) var names: [Int32] = []
-  /// For each name, the active tasks that bear it, ascending: `bearers[bearerStarts[name]..<bearerStarts[name + 1]]`.
-  private(set) var bearerStarts: [Int32] = [0]
-  private(set) var bearers: [Int32] = []
+  /// For each task, the names that it comes after, without duplicates.
+  private var names = FlatGraph(nodeCount: 0, edges: [])
+  /// For each name, the active tasks that bear it, ascending.
+  private(set) var bearers = FlatGraph(nodeCount: 0, edges: [])
 
   var count: Int { tasks.count }
-  var nameCount: Int { bearerStarts.count - 1 }
+  var nameCount: Int { bearers.nodeCount }
 
-  func names(after task: Int) -> ArraySlice<Int32> { names[Int(starts[task])..<Int(starts[task + 1])] }
+  func names(after task: Int) -> ArraySlice<Int32> { names.targets(of: task) }
 
-  func bearers(of name: Int) -> ArraySlice<Int32> {
-    bearers[Int(bearerStarts[name])..<Int(bearerStarts[name + 1])]
-  }
+  func bearers(of name: Int) -> ArraySlice<Int32> { bearers.targets(of: name) }
 
   /// Returns the index of the task with a number in the workspace; `nil` if the task is in no such tree.
   func index(of number: Int) -> Int? {
@@ -61,13 +57,11 @@ struct LinkedTasks: Sendable {
 
   /// Adds the trees that contain a link's task, or a task that bears its name. Returns the index here of each task of
   /// the workspace; -1 for all others.
-  private mutating func addTrees(
-    with open: OpenLinks, _ workspace: WorkspaceModel, _ numbers: TaskNumbers
-  ) -> [Int32] {
+  private mutating func addTrees(with open: OpenLinks, _ workspace: WorkspaceModel, _ numbers: TaskNumbers) -> [Int32] {
     var places = [Int32](repeating: -1, count: numbers.count)
     var isWanted = [Bool](repeating: false, count: numbers.count)
     for link in open.links { isWanted[Int(link.task)] = true }
-    for bearer in open.bearers { isWanted[Int(bearer)] = true }
+    for bearer in open.bearers { isWanted[Int(bearer.task)] = true }
     for part in numbers.parts where isWanted[part.first..<part.first + part.count].contains(true) {
       let rows = workspace.documents[part.document].parts[part.part].rows
       var start = 0
@@ -100,21 +94,21 @@ struct LinkedTasks: Sendable {
 
   private mutating func addNames(of open: OpenLinks, _ places: [Int32]) {
     ids = [Int32](repeating: -1, count: tasks.count)
-    bearers = open.bearers.map { places[Int($0)] }
-    bearerStarts = open.bearerStarts
+    bearers = FlatGraph(
+      nodeCount: open.nameCount, edges: open.bearers.map { (from: $0.name, to: places[Int($0.task)]) })
     for name in 0..<nameCount {
       for bearer in bearers(of: name) { ids[Int(bearer)] = Int32(name) }
     }
     // The last task that named each name, because a name given twice counts once.
     var lastTask = [Int32](repeating: -1, count: nameCount)
+    var edges: [(from: Int32, to: Int32)] = []
     for link in open.links {
       let task = places[Int(link.task)]
       guard lastTask[Int(link.name)] != task else { continue }
       lastTask[Int(link.name)] = task
-      while starts.count <= Int(task) { starts.append(Int32(names.count)) }
-      names.append(link.name)
+      edges.append((task, link.name))
     }
-    while starts.count <= tasks.count { starts.append(Int32(names.count)) }
+    names = FlatGraph(nodeCount: tasks.count, edges: edges)
   }
 }
 
@@ -122,10 +116,9 @@ struct LinkedTasks: Sendable {
 private struct OpenLinks {
   /// The task's number in the workspace, and the index of the name; by task.
   private(set) var links: [(task: UInt32, name: Int32)] = []
-  /// For each name, the active tasks that bear it, by their numbers:
-  /// `bearers[bearerStarts[name]..<bearerStarts[name + 1]]`.
-  private(set) var bearers: [UInt32] = []
-  private(set) var bearerStarts: [Int32] = [0]
+  /// The active tasks that bear each name, by their numbers.
+  private(set) var bearers: [(name: Int32, task: UInt32)] = []
+  private(set) var nameCount = 0
 
   init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
     guard workspace.links.contains(where: { $0.kind == .after }) else { return }
@@ -135,13 +128,10 @@ private struct OpenLinks {
     for link in workspace.links where link.kind == .after {
       let name = Int(link.name)
       if known[name] == -1 {
-        let first = bearers.count
-        for bearer in workspace.bearers[name]
-        where workspace.documents[bearer.document][bearer.task].status.isActive {
-          bearers.append(UInt32(numbers.number(of: bearer)))
-        }
-        known[name] = bearers.count == first ? -2 : Int32(bearerStarts.count - 1)
-        if bearers.count > first { bearerStarts.append(Int32(bearers.count)) }
+        let active = workspace.bearers[name].filter { workspace.documents[$0.document][$0.task].status.isActive }
+        known[name] = active.isEmpty ? -2 : Int32(nameCount)
+        for bearer in active { bearers.append((known[name], UInt32(numbers.number(of: bearer)))) }
+        if !active.isEmpty { nameCount += 1 }
       }
       guard known[name] >= 0, !workspace.isMet(link, latest) else { continue }
       links.append((UInt32(numbers.number(of: link.place)), known[name]))

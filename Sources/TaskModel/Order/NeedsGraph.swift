@@ -139,10 +139,10 @@ private struct NeedsGraphBuilder {
 
   /// Creates the nodes for ranges of bearers, with edges down to the tasks.
   private mutating func bearerNodes() -> RangeNodes {
-    let nodes = RangeNodes(count: linked.bearers.count, first: nodeCount)
+    let nodes = RangeNodes(count: linked.bearers.allTargets.count, first: nodeCount)
     nodeCount += nodes.nodeCount
     nodes.forEachLink { add($0, $1) }
-    for (position, bearer) in linked.bearers.enumerated() { add(nodes.leaf(position), Int(bearer)) }
+    for (position, bearer) in linked.bearers.allTargets.enumerated() { add(nodes.leaf(position), Int(bearer)) }
     return nodes
   }
 

@@ -44,9 +44,7 @@ private struct Needers {
   }
 
   /// Assigns each component a position: first by its connected set, then by its number.
-  private static func order(
-    _ graph: FlatGraph, _ numbers: [Int32], _ count: Int
-  ) -> (places: [Int32], ends: [Int32]) {
+  private static func order(_ graph: FlatGraph, _ numbers: [Int32], _ count: Int) -> (places: [Int32], ends: [Int32]) {
     var leaders = (0..<count).map { $0 }
     func leader(_ number: Int32) -> Int {
       var number = Int(number)

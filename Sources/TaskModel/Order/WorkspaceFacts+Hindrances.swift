@@ -69,12 +69,7 @@ extension WorkspaceFacts {
   private func numbersAbove(_ number: Int) -> [Int] {
     let place = numbers.place(of: number)
     let rows = workspace.documents[place.document].parts[place.task.part].rows
-    var above: [Int] = []
-    var row = rows[place.task.row].parent
-    while row != TaskRow.none {
-      above.append(Int(row) - place.task.row + number)
-      row = rows[Int(row)].parent
-    }
-    return above
+    let way = sequence(first: place.task.row) { rows[$0].parent == TaskRow.none ? nil : Int(rows[$0].parent) }
+    return way.dropFirst().map { $0 - place.task.row + number }
   }
 }

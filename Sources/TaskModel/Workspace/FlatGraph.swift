@@ -1,7 +1,8 @@
 /// A directed graph in two arrays. The targets of each node are adjacent.
 struct FlatGraph: Sendable {
   private let starts: [Int32]
-  private let allTargets: [Int32]
+  /// The targets of all nodes.
+  let allTargets: [Int32]
 
   /// - Parameter edges: The edges between nodes from 0 to `nodeCount` - 1. The targets of a node keep this order.
   init(nodeCount: Int, edges: [(from: Int32, to: Int32)]) {

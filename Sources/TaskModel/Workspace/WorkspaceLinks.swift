@@ -36,8 +36,7 @@ public struct WorkspaceLinks: RandomAccessCollection, Sendable {
   }
 
   mutating func append(_ links: [PartModel.Link], named names: [UInt32], document: Int, part: Int) {
-    parts.append(
-      Part(start: endIndex, document: UInt32(document), part: UInt32(part), names: names, links: links))
+    parts.append(Part(start: endIndex, document: UInt32(document), part: UInt32(part), names: names, links: links))
     endIndex += links.count
   }
 

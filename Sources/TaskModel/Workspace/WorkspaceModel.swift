@@ -76,11 +76,17 @@ extension WorkspaceModel {
 }
 
 extension WorkspaceModel {
+  /// The id of each task that has one.
+  package var ids: [Place: UInt32] {
+    var ids: [Place: UInt32] = [:]
+    for link in links where link.kind == .id { ids[link.place] = link.name }
+    return ids
+  }
+
   /// The names in an `after` that are the id of the task itself, or of a task that it is a subtask of, as indices into
   /// `links`.
   public var selfDependencies: [Int] {
-    var ids: [Place: UInt32] = [:]
-    for link in links where link.kind == .id { ids[link.place] = link.name }
+    let ids = ids
     guard !ids.isEmpty else { return [] }
     return links.indices.filter { index in
       guard links[index].kind == .after else { return false }
