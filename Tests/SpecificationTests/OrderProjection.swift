@@ -90,7 +90,7 @@ enum OrderProjection {
       else { return "\(word): no day\n" }
       let gate =
         scores.gate == 0 ? "" : ", gate \(sample.name(letter: scores.gate)), at the gate \(scores.pointsAtGate)"
-      return "\(word): tasks \(scores.tasks), points \(scores.points)\(gate)\n"
+      return "\(word): tasks \(scores.done), points \(scores.points)\(gate)\n"
     }
     return Array(lines.joined().utf8)
   }

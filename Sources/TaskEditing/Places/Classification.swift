@@ -73,7 +73,7 @@ extension Document {
 }
 
 extension Classification {
-  fileprivate mutating func append(_ label: DocumentModel.Label, _ model: DocumentModel) {
+  fileprivate mutating func append(_ label: PartModel.Label, _ model: DocumentModel) {
     let name = Array(model.names[label.name])
     if label.isTag {
       if !tags.contains(name) { tags.append(name) }

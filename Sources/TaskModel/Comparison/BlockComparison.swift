@@ -26,8 +26,7 @@ struct BlockComparison {
       }
       // A block outside a note has no margin but its own indentation.
       let isProse = a.depth == 0
-      return lines(
-        margins: (isProse ? a.column : a.margin, isProse ? b.column : b.margin), keepsTrailingBlanks: true)
+      return lines(margins: (isProse ? a.column : a.margin, isProse ? b.column : b.margin), keepsTrailingBlanks: true)
     case .frontMatter: return lines(margins: (0, 0), keepsTrailingBlanks: false)
     default: return .different(a.start)
     }
@@ -163,8 +162,7 @@ extension SourceText {
     let bytes = storage.span
     var end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset, limit: count)
     if end < count, end > offset, bytes[end &- 1] == UInt8(ascii: "\r") { end &-= 1 }
-    while end > offset, bytes[end &- 1].isBlank { end &-= 1 }
-    return end
+    return bytes.blanksStart(before: end, downTo: offset)
   }
 }
 

@@ -72,9 +72,7 @@ package struct DocumentWalk {
   private mutating func place(isPieceStart: Bool, margin: Int) {
     let source = source
     let bytes = source.storage.span
-    var lineStart = block.start
-    while lineStart > 0, bytes[lineStart &- 1].isBlank { lineStart &-= 1 }
-    block.column = bytes.columns(lineStart..<block.start)
+    block.column = bytes.columns(bytes.blanksStart(before: block.start)..<block.start)
     block.isPieceStart = isPieceStart
     block.margin = isPieceStart ? block.column : margin
   }
@@ -90,14 +88,5 @@ package struct DocumentWalk {
     following = 0
     parents.removeAll(keepingCapacity: true)
     return true
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Returns the number of columns that the blanks in `range` occupy from the start of a line.
-  func columns(_ range: Range<Int>) -> Int {
-    var column = 0
-    for index in range { column = self[index] == 0x09 ? (column | 3) &+ 1 : column &+ 1 }
-    return column
   }
 }

@@ -38,21 +38,14 @@ struct VerbatimLines {
     guard !isDone else { return false }
     let source = source
     let bytes = source.storage.span
-    var start = following
-    var lineEnd = start
+    var lineEnd = following
     while lineEnd < end, bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd &+= 1 }
-    following = lineEnd &+ 1
     isDone = lineEnd >= end
-    var column = 0
-    while start < lineEnd, column < margin, bytes[start].isBlank {
-      column = bytes[start] == 0x09 ? (column | 3) &+ 1 : column &+ 1
-      start &+= 1
-    }
+    let (start, column) = bytes.marginEnd(following..<lineEnd, margin: margin)
+    following = lineEnd &+ 1
     spaces = max(0, column &- margin)
     if !isDone, lineEnd > start, bytes[lineEnd &- 1] == UInt8(ascii: "\r") { lineEnd &-= 1 }
-    if !keepsTrailingBlanks {
-      while lineEnd > start, bytes[lineEnd &- 1].isBlank { lineEnd &-= 1 }
-    }
+    if !keepsTrailingBlanks { lineEnd = bytes.blanksStart(before: lineEnd, downTo: start) }
     line = start..<lineEnd
     return true
   }

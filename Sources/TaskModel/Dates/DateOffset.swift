@@ -60,7 +60,9 @@ extension DateOffset {
     repeat {
       let digits = rest.prefix { $0.isDigit }
       let letters = rest[digits.endIndex...].prefix { $0 &- 0x61 < 26 }
-      guard 1...4 ~= digits.count, let unit = unit(letters), unit > last else { return nil }
+      guard 1...4 ~= digits.count, let unit = units[String(decoding: letters, as: UTF8.self)], unit > last else {
+        return nil
+      }
       last = unit
       let number = sign * DateWords.number(digits)
       switch unit {
@@ -75,15 +77,6 @@ extension DateOffset {
     return offset
   }
 
-  /// Returns the position of a unit in the order of parts.
-  private static func unit(_ letters: ArraySlice<UInt8>) -> Int? {
-    switch String(decoding: letters, as: UTF8.self) {
-    case "y": 0
-    case "mo", "m": 1
-    case "w": 2
-    case "d": 3
-    case "b": 4
-    default: nil
-    }
-  }
+  /// The units in the order in which they may follow one another.
+  private static let units = ["y": 0, "mo": 1, "m": 1, "w": 2, "d": 3, "b": 4]
 }

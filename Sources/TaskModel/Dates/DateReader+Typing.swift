@@ -23,13 +23,7 @@ extension DateReader {
     of date: [UInt8], _ text: [UInt8], _ present: (AttributeKey) -> DateLiteral?
   ) throws(DateProblem) -> DateLiteral {
     guard let expression = DateExpression(date) else { throw problem(text, .from, takesTime: true) }
-    let meaning: DateExpression.Meaning
-    do {
-      meaning = try expression.meaning(on: today, looksForward: looksForward, present: present)
-    } catch {
-      throw problem(error, expression, text, .from)
-    }
-    switch meaning {
+    switch try meaning(of: expression, text, .from, on: today, present: present) {
     case .date(let literal): return literal
     case .days(let days):
       throw DateProblem(

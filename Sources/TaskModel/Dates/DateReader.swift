@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Reads dates as people type them, in queries and on the command line: one language for both.
 ///
 /// See `Grammar/Dates.md`. A text that is not a date throws a `DateProblem`, which has the probable intention.
@@ -16,7 +18,7 @@ public struct DateReader: Sendable {
 
   /// Returns the days that `text` means in a query.
   public func read(_ text: [UInt8]) throws(DateProblem) -> DayInterval {
-    try interval(of: expression(text, .from), text, .from, on: today)
+    try meaning(of: expression(text, .from), text, .from, on: today).interval
   }
 
   /// Returns the first and last day of a range. An end that is not written stays open. At least one must be written.
@@ -31,20 +33,20 @@ public struct DateReader: Sendable {
       guard let to else {
         throw DateProblem(.both, 0..<0, Array("a range needs an end".utf8), help: bytes("write ..fri"))
       }
-      return (nil, try interval(of: expression(to, .to), to, .to, on: today).last)
+      return (nil, try meaning(of: expression(to, .to), to, .to, on: today).interval.last)
     }
     let start = try expression(from, .from)
-    let first = try interval(of: start, from, .from, on: today).first
+    let first = try meaning(of: start, from, .from, on: today).interval.first
     guard let to else { return (first, nil) }
     let end = try expression(to, .to)
-    let last = try interval(of: end, to, .to, on: today).last
+    let last = try meaning(of: end, to, .to, on: today).interval.last
     if first <= last { return (first, last) }
     if looksForward, end.isYearless {
-      let again = try interval(of: end, to, .to, on: first).last
+      let again = try meaning(of: end, to, .to, on: first).interval.last
       if first <= again { return (first, again) }
     }
     if !looksForward, start.isYearless {
-      let again = try interval(of: start, from, .from, on: last).first
+      let again = try meaning(of: start, from, .from, on: last).interval.first
       if again <= last { return (again, last) }
     }
     throw backwards(from, to, first, last)
@@ -60,19 +62,18 @@ extension DateReader {
     return expression
   }
 
-  private func interval(
-    of expression: DateExpression, _ text: [UInt8], _ side: DateProblem.Side, on day: CalendarDate
-  ) throws(DateProblem) -> DayInterval {
+  func meaning(
+    of expression: DateExpression, _ text: [UInt8], _ side: DateProblem.Side, on day: CalendarDate,
+    present: (AttributeKey) -> DateLiteral? = { _ in nil }
+  ) throws(DateProblem) -> DateExpression.Meaning {
     do {
-      return try expression.meaning(on: day, looksForward: looksForward).interval
+      return try expression.meaning(on: day, looksForward: looksForward, present: present)
     } catch {
       throw problem(error, expression, text, side)
     }
   }
 
-  private func backwards(
-    _ from: [UInt8], _ to: [UInt8], _ first: CalendarDate, _ last: CalendarDate
-  ) -> DateProblem {
+  private func backwards(_ from: [UInt8], _ to: [UInt8], _ first: CalendarDate, _ last: CalendarDate) -> DateProblem {
     let dots = Array("..".utf8)
     // The two ends swapped, if they are still read as these days; otherwise, the days themselves.
     let isSame = (try? read(to))?.first == last && (try? read(from))?.last == first

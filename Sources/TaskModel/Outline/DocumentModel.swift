@@ -16,7 +16,7 @@ public struct DocumentModel: Sendable {
   /// For each part, the section that is open at its start, and the first one that begins in it.
   @usableFromInline let starts: [(open: UInt32, first: UInt32)]
   /// The contexts and tags of the front matter.
-  private let frontLabels: [Label]
+  private let frontLabels: [PartModel.Label]
 
   /// A heading with the values that it hands down, its own or inherited.
   public struct Section: Sendable {
@@ -36,17 +36,6 @@ public struct DocumentModel: Sendable {
     fileprivate var labels: Range<Int>
   }
 
-  /// A context or a tag. Its name is an index into `names`.
-  public struct Label: Sendable, Hashable {
-    public var name: UInt32
-    public var isTag: Bool
-
-    public init(name: UInt32, isTag: Bool) {
-      self.name = name
-      self.isTag = isTag
-    }
-  }
-
   /// Joins `parts`, which are all parts of a document in order.
   public init(_ parts: [PartModel], frontMatter: FrontMatter) {
     var names = NameTable()
@@ -57,8 +46,8 @@ public struct DocumentModel: Sendable {
       quadrant: UInt8(frontMatter.rank.quadrant), project: frontMatter.project.map { names.intern($0) } ?? TaskRow.none,
       labels: 0..<0)
     frontLabels =
-      frontMatter.contexts.map { Label(name: names.intern($0), isTag: false) }
-      + frontMatter.tags.map { Label(name: names.intern($0), isTag: true) }
+      frontMatter.contexts.map { PartModel.Label(names.intern($0), isTag: false) }
+      + frontMatter.tags.map { PartModel.Label(names.intern($0), isTag: true) }
     var sections = [root]
     var open: [UInt32] = [0]
     for (index, part) in parts.enumerated() {
@@ -145,27 +134,21 @@ extension DocumentModel {
 
   /// Returns the numbers of a section and of those around it, outermost first, without that of the front matter.
   public func chain(ofSection number: Int) -> [Int] {
-    var chain: [Int] = []
-    var section = number
-    while section != 0 {
-      chain.append(section)
-      section = Int(sections[section].parent)
-    }
-    return chain.reversed()
+    sequence(first: number) { Int(sections[$0].parent) }.prefix { $0 != 0 }.reversed()
   }
 
   /// Returns the contexts and tags on a task's own line, as written. `InheritedLabels` adds the inherited ones.
-  public func ownLabels(of place: TaskPlace) -> [Label] {
+  public func ownLabels(of place: TaskPlace) -> [PartModel.Label] {
     own(place.part, parts[place.part].labels(ofRow: place.row))
   }
 
   /// Returns a heading's own contexts and tags.
-  public func labels(ofSection number: Int) -> [Label] {
+  public func labels(ofSection number: Int) -> [PartModel.Label] {
     let section = sections[number]
     return number == 0 ? frontLabels : own(section.part, parts[section.part].sectionLabels[section.labels])
   }
 
-  private func own(_ part: Int, _ labels: ArraySlice<PartModel.Label>) -> [Label] {
-    labels.map { Label(name: numbers[part][Int($0.name)], isTag: $0.isTag) }
+  private func own(_ part: Int, _ labels: ArraySlice<PartModel.Label>) -> [PartModel.Label] {
+    labels.map { PartModel.Label(numbers[part][Int($0.name)], isTag: $0.isTag) }
   }
 }

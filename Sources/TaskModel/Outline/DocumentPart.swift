@@ -26,7 +26,7 @@ public final class DocumentPart: Sendable {
     /// The project, an index into `names`; `TaskRow.none` if there is none.
     public var project: UInt32
     /// The labels, outermost first, without duplicates.
-    public var labels: [DocumentModel.Label]
+    public var labels: [PartModel.Label]
     /// The index of the section around it in the part, or 0, the section above the part.
     var parent: Int
     /// The number of headings of the context around it.
@@ -43,14 +43,12 @@ public final class DocumentPart: Sendable {
     self.names = names
   }
 
-  private static func sections(
-    of model: PartModel, in context: PartContext, _ names: inout NameTable
-  ) -> [Section] {
+  private static func sections(of model: PartModel, in context: PartContext, _ names: inout NameTable) -> [Section] {
     let outer = context.open.enumerated().map { index, section in
       Section(
         level: section.level, letter: section.letter, quadrant: section.quadrant,
         project: section.project.map { names.intern($0) } ?? TaskRow.none,
-        labels: section.labels.map { DocumentModel.Label(name: names.intern($0.name), isTag: $0.isTag) }, parent: 0,
+        labels: section.labels.map { PartModel.Label(names.intern($0.name), isTag: $0.isTag) }, parent: 0,
         outerCount: index)
     }
     var sections = outer.last.map { [$0] } ?? []
@@ -59,10 +57,10 @@ public final class DocumentPart: Sendable {
     for row in model.sections.dropFirst() {
       while open.count > 1, let last = open.last, last.section.level >= row.level { open.removeLast() }
       guard let above = open.last else { break }
-      let own = model.sectionLabels[row.labels].map { DocumentModel.Label(name: $0.name, isTag: $0.isTag) }
       var section = Section(
         level: row.level, letter: row.letter, quadrant: row.quadrant, project: row.project,
-        labels: above.section.labels.adding(own), parent: above.index, outerCount: above.section.outerCount)
+        labels: above.section.labels.adding(model.sectionLabels[row.labels]), parent: above.index,
+        outerCount: above.section.outerCount)
       section.inherit(from: above.section)
       open.append((section, sections.count))
       sections.append(section)

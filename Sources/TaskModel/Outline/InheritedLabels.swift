@@ -3,7 +3,7 @@
 ///
 /// A task without labels of its own costs nothing, at any depth.
 public struct InheritedLabels: Sendable {
-  public typealias Label = DocumentModel.Label
+  public typealias Label = PartModel.Label
 
   private let model: DocumentModel
   /// The section of the last task; -1 at the start.

@@ -49,9 +49,7 @@ private struct PartModelBuilder {
 
   /// Adds a row for the task at record `index`. Returns the first record after its line.
   @inline(__always)
-  private mutating func task(
-    _ index: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, _ partEnd: Int
-  ) -> Int {
+  private mutating func task(_ index: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, _ partEnd: Int) -> Int {
     let record = records[index]
     leaveParents(before: index)
     var row = TaskRow(record, index: index, section: section, labels: model.labels.count)
@@ -127,9 +125,7 @@ private struct PartModelBuilder {
   }
 
   @inline(__always)
-  private mutating func attribute(
-    _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ number: UInt32, _ row: inout TaskRow
-  ) {
+  private mutating func attribute(_ word: SyntaxRecord, _ bytes: Span<UInt8>, _ number: UInt32, _ row: inout TaskRow) {
     let key = AttributeKeys(word.key)
     guard seenKeys.isDisjoint(with: key) else {
       model.repeatedKeys.formUnion(key)

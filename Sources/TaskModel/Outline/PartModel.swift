@@ -34,7 +34,7 @@ public struct PartModel: Sendable {
 
   /// A context or a tag: a name and one bit.
   @frozen
-  public struct Label: Sendable, Equatable {
+  public struct Label: Sendable, Hashable {
     let rawValue: UInt32
     init(_ name: UInt32, isTag: Bool) { rawValue = name << 1 | (isTag ? 1 : 0) }
     public var name: UInt32 { rawValue >> 1 }

@@ -52,13 +52,7 @@ public struct Recurrence: Sendable, Hashable {
 
   /// Returns the first `count` dates after a day; fewer if the calendar ends, and none if `count` is not positive.
   public func dates(after day: CalendarDate, count: Int) -> [CalendarDate] {
-    var dates: [CalendarDate] = []
-    var day = day
-    while dates.count < count, let next = date(after: day) {
-      dates.append(next)
-      day = next
-    }
-    return dates
+    Array(sequence(first: day) { date(after: $0) }.dropFirst().prefix(max(0, count)))
   }
 }
 

@@ -7,11 +7,7 @@ extension RecurrenceLiteral.Rule {
     switch self {
     case .days, .weeks, .months, .years: return nil
     case .weekdays(let days):
-      for offset in 0..<7 {
-        guard let day = earliest.adding(days: offset) else { return nil }
-        if days.contains(day.weekday) { return day }
-      }
-      return nil
+      return (0..<7).lazy.compactMap { earliest.adding(days: $0) }.first { days.contains($0.weekday) }
     default:
       // Skips a month without the day, or whose day has passed. Months with a fifth Friday, or any other weekday, are
       // at most four apart.

@@ -10,18 +10,12 @@
 public struct DayCounts: Sendable {
   /// The changes of one day.
   struct Change: Sendable {
-    var added: Int32 = 0
-    var done: Int32 = 0
-    var cancelled: Int32 = 0
-    /// The number of open tasks at the end of the day, minus that at its beginning.
-    var open: Int32 = 0
-    var points = 0
-    /// The minutes spent on the tasks closed.
-    var spent = 0
+    /// The numbers of the day. Its `open` is the number of open tasks at the end of the day, minus that at its beginning.
+    var numbers = DayNumbers()
     /// For A, B and C, the number of listed tasks with the letter, minus that of the day before.
-    var listed = SIMD4<Int32>.zero
+    var listed = SIMD4<Int>.zero
     /// For A, B and C, the points of the tasks done.
-    var earned = SIMD4<Int64>.zero
+    var earned = SIMD4<Int>.zero
   }
 
   /// The number of days near each other whose changes are found by index. All others are looked up in `far`.
@@ -46,46 +40,41 @@ public struct DayCounts: Sendable {
   public mutating func add(_ row: TaskRow, letter: UInt8, points: Int, spent: Int = 0) {
     let (created, closed) = (row.created.day, row.closed.day)
     let isActive = row.status.isActive
-    if created != 0 { changes[number(of: created)].added &+= 1 }
+    if created != 0 { changes[number(of: created)].numbers.added += 1 }
     // A closed task without a day may have been closed on any day.
     guard isActive || closed != 0 else { return }
     if isActive {
-      changes[number(of: created)].open &+= 1
+      changes[number(of: created)].numbers.open += 1
     } else {
       close(row, on: closed, letter: letter, points: points, spent: spent)
     }
     guard 1...3 ~= letter else { return }
     let start = max(created, row.start.day)
     guard isActive || start <= closed else { return }
-    changes[number(of: start)].listed[Int(letter) - 1] &+= 1
-    if !isActive { changes[number(of: closed + 1)].listed[Int(letter) - 1] &-= 1 }
+    changes[number(of: start)].listed[Int(letter) - 1] += 1
+    if !isActive { changes[number(of: closed + 1)].listed[Int(letter) - 1] -= 1 }
   }
 
   private mutating func close(_ row: TaskRow, on day: UInt32, letter: UInt8, points: Int, spent: Int) {
     let index = number(of: day)
-    changes[index].spent &+= spent
+    changes[index].numbers.spent += spent
     if row.status == .done {
-      changes[index].done &+= 1
-      changes[index].points &+= points
-      if 1...3 ~= letter { changes[index].earned[Int(letter) - 1] &+= Int64(points) }
+      changes[index].numbers.done += 1
+      changes[index].numbers.points += points
+      if 1...3 ~= letter { changes[index].earned[Int(letter) - 1] += points }
     } else {
-      changes[index].cancelled &+= 1
+      changes[index].numbers.cancelled += 1
     }
     guard row.created.day <= day else { return }
-    changes[index].open &-= 1
-    changes[number(of: row.created.day)].open &+= 1
+    changes[index].numbers.open -= 1
+    changes[number(of: row.created.day)].numbers.open += 1
   }
 
   /// Adds the changes of another tally.
   public mutating func join(_ other: DayCounts) {
     for (day, change) in zip(other.days, other.changes) {
       let index = number(of: day)
-      changes[index].added &+= change.added
-      changes[index].done &+= change.done
-      changes[index].cancelled &+= change.cancelled
-      changes[index].open &+= change.open
-      changes[index].points &+= change.points
-      changes[index].spent &+= change.spent
+      changes[index].numbers += change.numbers
       changes[index].listed &+= change.listed
       changes[index].earned &+= change.earned
     }
@@ -102,14 +91,16 @@ public struct DayCounts: Sendable {
   /// Returns the last day up to `limit` on which a task was closed; `nil` if there is none.
   public func lastClosingDay(upTo limit: CalendarDate) -> CalendarDate? {
     let limit = PackedMoment(limit).day
-    return days { day, change in change.done + change.cancelled > 0 && day <= limit }.max()
+    return days { day, numbers in numbers.done + numbers.cancelled > 0 && day <= limit }.max()
   }
 
   /// The first day on which a task was added or closed; `nil` if there is none.
   public var firstChangingDay: CalendarDate? { days { $1.added + $1.done + $1.cancelled > 0 }.min() }
 
-  private func days(where holds: (_ day: UInt32, _ change: Change) -> Bool) -> [CalendarDate] {
-    zip(days, changes).filter { $0 != 0 && holds($0, $1) }.compactMap { PackedMoment(rawValue: $0.0 * 1441).date }
+  private func days(where holds: (_ day: UInt32, _ numbers: DayNumbers) -> Bool) -> [CalendarDate] {
+    zip(days, changes.lazy.map(\.numbers)).filter { $0 != 0 && holds($0, $1) }.compactMap {
+      PackedMoment(rawValue: $0.0 * 1441).date
+    }
   }
 
   /// Returns the index of a day's change, and appends a change if there is none.

@@ -17,6 +17,21 @@ public struct DayNumbers: Sendable, Equatable {
   public var pointsAtGate = 0
 
   public init() {}
+
+  /// The share of the points that was earned by the rule of the letters, 0 to 1; `nil` if there was no point or no
+  /// gate.
+  public var keptRule: Double? { points == 0 || gate == 0 ? nil : Double(pointsAtGate) / Double(points) }
+
+  /// Adds all numbers but the gate. Field by field, because tallies of parts add very many days.
+  public static func += (sum: inout DayNumbers, more: DayNumbers) {
+    sum.added += more.added
+    sum.done += more.done
+    sum.cancelled += more.cancelled
+    sum.open += more.open
+    sum.points += more.points
+    sum.spent += more.spent
+    sum.pointsAtGate += more.pointsAtGate
+  }
 }
 
 extension DayCounts {
@@ -29,34 +44,20 @@ extension DayCounts {
     var listed = SIMD4<Int>.zero
     return (first...PackedMoment(range.upperBound).day).map { day in
       var numbers = DayNumbers()
-      var earned = SIMD4<Int64>.zero
+      var earned = SIMD4<Int>.zero
       while next < changes.count, changes[next].day <= day {
         let change = changes[next].change
-        open += Int(change.open)
-        listed &+= SIMD4(truncatingIfNeeded: change.listed)
-        if changes[next].day == day {
-          numbers = DayNumbers(change)
-          earned = change.earned
-        }
+        open += change.numbers.open
+        listed &+= change.listed
+        if changes[next].day == day { (numbers, earned) = (change.numbers, change.earned) }
         next += 1
       }
       numbers.open = open
       if let letter = (0..<3).first(where: { listed[$0] > 0 }) {
         numbers.gate = UInt8(letter + 1)
-        numbers.pointsAtGate = Int(earned[letter])
+        numbers.pointsAtGate = earned[letter]
       }
       return numbers
     }
-  }
-}
-
-extension DayNumbers {
-  /// Creates the numbers that follow from a day's changes alone.
-  fileprivate init(_ change: DayCounts.Change) {
-    added = Int(change.added)
-    done = Int(change.done)
-    cancelled = Int(change.cancelled)
-    points = change.points
-    spent = change.spent
   }
 }

@@ -49,8 +49,7 @@ private struct ModelDump {
       put(" \(rank.text)")
     }
     if let project = part.records[index..<Int(part.records[index].next)].first(where: { $0.kind == .project }) {
-      let name = project.lowerBound + 1..<project.upperBound
-      sigil("+", project.flags.contains(.quoted) ? part.bytes.unquoted(name) : part.bytes.array(name))
+      sigil("+", part.name(of: project))
     }
     labels(model.labels(ofSection: section))
     output.append(UInt8(ascii: "\n"))
@@ -79,7 +78,7 @@ private struct ModelDump {
     if rank.rawValue != 0 { put("\(rank.text) ") }
   }
 
-  private mutating func labels(_ labels: [DocumentModel.Label]) {
+  private mutating func labels(_ labels: [PartModel.Label]) {
     for isTag in [false, true] {
       for label in labels where label.isTag == isTag { sigil(isTag ? "#" : "@", Array(model.names[label.name])) }
     }

@@ -15,10 +15,39 @@ extension SyntaxPart {
   /// Returns the attributes of the task at record `index`, as written, including all of a repeated key.
   public func attributes(of index: Int) -> [TaskAttribute] {
     records[wordRecords(of: index)].filter { $0.kind == .attribute }.map { word in
-      TaskAttribute(
-        key: word.key, name: bytes.array(word.lowerBound..<word.lowerBound + word.keyLength), value: value(of: word),
-        range: word.range)
+      TaskAttribute(key: word.key, name: self.key(of: word), value: value(of: word), range: word.range)
     }
+  }
+
+  /// Returns the effective attribute of a task under `key`, which is the first one.
+  package func attribute(_ key: AttributeKey, of index: Int) -> SyntaxRecord? {
+    for word in wordRecords(of: index) where records[word].kind == .attribute && records[word].key == key {
+      return records[word]
+    }
+    return nil
+  }
+
+  /// Returns the key of an attribute as written, without its colon.
+  package func key(of attribute: SyntaxRecord) -> [UInt8] {
+    bytes.array(attribute.lowerBound..<attribute.lowerBound + attribute.keyLength)
+  }
+
+  /// Returns the name in a project, context or tag, without its sigil, quotes and escapes.
+  package func name(of record: SyntaxRecord) -> [UInt8] {
+    let name = record.lowerBound + 1..<record.upperBound
+    return record.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name)
+  }
+
+  /// Returns the date in an attribute; `nil` if its value is none.
+  package func date(of attribute: SyntaxRecord) -> DateLiteral? {
+    let value = value(of: attribute)
+    return DateLiteral(value.span, in: 0..<value.count)
+  }
+
+  /// Returns the recurrence in an attribute; `nil` if its value is none.
+  package func recurrence(of attribute: SyntaxRecord) -> RecurrenceLiteral? {
+    let value = value(of: attribute)
+    return RecurrenceLiteral(value.span, in: 0..<value.count)
   }
 
   /// Returns the value of an attribute, without quotes and escapes.

@@ -42,14 +42,13 @@ extension SyntaxPart {
       let record = records[child]
       if let previousEnd {
         output.append(UInt8(ascii: "\n"))
-        if hasBlankLine(previousEnd..<record.lowerBound) { output.append(UInt8(ascii: "\n")) }
+        if bytes.lineFeeds(in: previousEnd..<record.lowerBound) > 1 { output.append(UInt8(ascii: "\n")) }
       }
       previousEnd = record.upperBound
       let extra = column(of: record.lowerBound) - margin
       output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, extra)))
       if record.kind == .text {
-        let text = bytes.trimmed(record.range)
-        for offset in text { output.append(bytes[offset]) }
+        output += bytes.array(bytes.trimmed(record.range))
       } else {
         appendVerbatim(record, margin: margin, to: &output)
       }
@@ -73,28 +72,17 @@ extension SyntaxPart {
 
   private func appendLine(_ line: Range<Int>, margin: Int, endsInLineFeed: Bool, to output: inout [UInt8]) {
     let bytes = bytes
-    var start = line.lowerBound
-    var column = 0
-    while start < line.upperBound && column < margin && bytes[start].isBlank {
-      column = bytes[start] == 0x09 ? (column | 3) + 1 : column + 1
-      start += 1
-    }
+    let (start, column) = bytes.marginEnd(line, margin: margin)
     // The columns of a tab past the margin count as spaces.
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, column - margin)))
     var end = line.upperBound
     if endsInLineFeed, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    for offset in start..<end { output.append(bytes[offset]) }
+    output += bytes.array(start..<end)
   }
 
   /// Returns the column, from 0, of a byte that only blanks precede on its line.
   package func column(of offset: Int) -> Int {
     let bytes = bytes
-    var start = offset
-    while start > 0 && bytes[start - 1].isBlank { start -= 1 }
-    return bytes.columns(start..<offset)
-  }
-
-  private func hasBlankLine(_ gap: Range<Int>) -> Bool {
-    bytes.lineFeeds(in: gap) > 1
+    return bytes.columns(bytes.blanksStart(before: offset)..<offset)
   }
 }
