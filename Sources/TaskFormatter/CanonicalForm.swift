@@ -21,13 +21,10 @@ public enum CanonicalForm {
   }
 
   /// Formats a document. A result longer than `maximumLength` is a fault.
-  package static func format(_ source: SourceText, lines: ClosedRange<Int>?, maximumLength: Int) -> Outcome {
-    format(source, lines: lines, maximumLength: maximumLength, isChecked: true)
-  }
-
+  ///
   /// - Parameter isChecked: Whether the document after formatting must be canonical.
-  private static func format(
-    _ source: SourceText, lines: ClosedRange<Int>?, maximumLength: Int, isChecked: Bool
+  package static func format(
+    _ source: SourceText, lines: ClosedRange<Int>?, maximumLength: Int, isChecked: Bool = true
   ) -> Outcome {
     var document = DocumentFormat()
     source.forEachPart { part, _ in document.append(PartFormat(part, maximumLength: maximumLength)) }

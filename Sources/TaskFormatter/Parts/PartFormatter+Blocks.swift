@@ -1,11 +1,10 @@
+import TaskModel
 import TaskSyntax
 
 extension PartFormatter {
   /// Formats a task's line. Returns the record of the next block.
   @inline(__always)
-  mutating func task(
-    at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
-  ) -> Int {
+  mutating func task(at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>) -> Int {
     let record = records[index]
     let offset = record.lowerBound
     var column = 0
@@ -59,9 +58,7 @@ extension PartFormatter {
   }
 
   /// Formats a heading. Returns the record of the next block.
-  mutating func heading(
-    at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
-  ) -> Int {
+  mutating func heading(at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>) -> Int {
     let record = records[index]
     _ = gap(before: record.lowerBound, isHeading: true, bytes)
     let next = Int(record.next)
@@ -71,9 +68,7 @@ extension PartFormatter {
   }
 
   /// Formats a line of text, in a note or outside. Returns the record of the next block.
-  mutating func text(
-    at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
-  ) -> Int {
+  mutating func text(at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>) -> Int {
     let record = records[index]
     let offset = record.lowerBound
     let line = gap(before: offset, isHeading: false, bytes)
@@ -135,16 +130,10 @@ extension PartFormatter {
   /// Moves a line inside a fence or comment of a note. A line that consists only of blanks that the model removes loses
   /// them.
   private mutating func shift(_ line: Range<Int>, _ bytes: borrowing Span<UInt8>) {
-    var start = line.lowerBound
-    var column = 0
-    while start < line.upperBound, column < piece.margin, bytes[start].isBlank {
-      column = bytes[start] == UInt8(ascii: "\t") ? (column | 3) + 1 : column + 1
-      start += 1
-    }
+    let (start, column) = bytes.marginEnd(line, margin: piece.margin)
     let isLost = start == line.upperBound && column <= piece.margin
     // The columns of a tab past the margin count as spaces.
-    indent(
-      line.lowerBound..<start, to: isLost ? 0 : innermost.textColumn + max(0, column - piece.margin), bytes)
+    indent(line.lowerBound..<start, to: isLost ? 0 : innermost.textColumn + max(0, column - piece.margin), bytes)
   }
 
   static let dash = [UInt8(ascii: "-")]
@@ -173,13 +162,6 @@ extension Span where Element == UInt8 {
   /// Returns the end of the text of the line from `start`, without blanks and the carriage return before the line feed
   /// at `lineEnd`.
   func trimmedEnd(from start: Int, lineEnd: Int, contentEnd: Int) -> Int {
-    trimmedEnd(from: start, to: withoutCarriageReturn(lineEnd, contentEnd: contentEnd))
-  }
-
-  /// Returns `end` without the blanks before it, but not less than `start`.
-  func trimmedEnd(from start: Int, to end: Int) -> Int {
-    var end = end
-    while end > start && self[end - 1].isBlank { end -= 1 }
-    return end
+    blanksStart(before: withoutCarriageReturn(lineEnd, contentEnd: contentEnd), downTo: start)
   }
 }

@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 /// Edits between blocks: blanks at line ends, line endings, blank lines, indentation.
@@ -52,7 +53,9 @@ extension PartFormatter {
     let end = part.range.count
     gapStart = bytes.byteOrderMarksEnd(from: 0, contentEnd: end)
     // Markdown recognizes one mark; any other one is text.
-    if hasLayout, gapStart > 3, part.records.first?.kind != .frontMatter { return lineStart(of: offset, bytes) }
+    if hasLayout, gapStart > 3, part.records.first?.kind != .frontMatter {
+      return bytes.blanksStart(before: offset, downTo: gapStart)
+    }
     if !bytes.isForeignMark(at: gapStart, contentEnd: end) { delete(0..<gapStart) }
     isAtStart = true
     defer { isAtStart = false }
@@ -61,12 +64,6 @@ extension PartFormatter {
       && (bytes.isDashes(at: offset, contentEnd: end) || bytes.isForeignMark(at: offset, contentEnd: end)
         || bytes.byteOrderMarksEnd(from: offset, contentEnd: end) > offset)
     return blankLines(to: offset, begins ? .asWritten : .none, bytes)
-  }
-
-  private func lineStart(of offset: Int, _ bytes: borrowing Span<UInt8>) -> Int {
-    var start = offset
-    while start > gapStart && bytes[start - 1].isBlank { start -= 1 }
-    return start
   }
 
   /// Formats the end of the line that contains `gapStart`, unless the document begins there, and the blank lines after

@@ -61,14 +61,7 @@ extension PartFormatter {
     from start: Int, _ children: Range<Int>, _ fact: MarkdownLine, _ bytes: borrowing Span<UInt8>,
     _ records: borrowing Span<SyntaxRecord>
   ) {
-    var key: UInt16 = 0
-    var isSorted = true
-    for child in children where records[child].kind == .attribute {
-      let nextKey = records[child].detail & 0xFF
-      if nextKey < key { isSorted = false }
-      key = nextKey
-    }
-    line(from: start, children, odd: start, isSorted: isSorted, bytes, records)
+    line(from: start, children, odd: start, isSorted: false, bytes, records)
     // A box that nothing follows, not even a blank, is text to a forge.
     if gapStart == start, fact.flags.contains(.hasCheckbox) {
       let blanks = bytes.indentation(at: start).first
@@ -187,8 +180,7 @@ extension PartFormatter {
   /// Moves the blanks at the start of a line. If the columns from `strip` on count verbatim, tabs from there on stay. A
   /// blank line without columns after `strip` becomes empty.
   private mutating func move(
-    _ range: Range<Int>, by shift: Int, strip: Int?, _ bytes: borrowing Span<UInt8>, column: Int,
-    isBlank: Bool = false
+    _ range: Range<Int>, by shift: Int, strip: Int?, _ bytes: borrowing Span<UInt8>, column: Int, isBlank: Bool = false
   ) {
     guard shift != 0 else { return }
     guard let strip else { return indent(range, to: max(0, column + shift), bytes) }

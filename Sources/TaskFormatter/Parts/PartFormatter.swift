@@ -75,9 +75,7 @@ struct PartFormatter {
     var shift = 0
   }
 
-  init(
-    _ part: SyntaxPart, _ lineEnds: LineEnds, _ lineEnd: LineEnd, maximumLength: Int, layout: LayoutCursor? = nil
-  ) {
+  init(_ part: SyntaxPart, _ lineEnds: LineEnds, _ lineEnd: LineEnd, maximumLength: Int, layout: LayoutCursor? = nil) {
     self.part = part
     self.layout = layout ?? LayoutCursor()
     hasLayout = layout != nil
