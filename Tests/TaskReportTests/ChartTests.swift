@@ -62,7 +62,9 @@ struct ChartTests {
   @Test(arguments: [(2026, 11, 6, 6), (2024, 2, 5, 3), (2027, 2, 4, 0)])
   func aMonthHasItsWeeks(year: Int, month: Int, weeks: Int, lead: Int) throws {
     let day = try #require(CalendarDate(year: year, month: month, day: 5))
-    let chart = MonthChart([.init(day, due: 3)], of: CalendarPeriod(.month, holding: day), today: day)
+    var busy = MonthDay(day)
+    busy.due = 3
+    let chart = MonthChart([busy], of: CalendarPeriod(.month, holding: day), today: day)
     #expect(chart.weeks.count == weeks)
     #expect(chart.weeks[0].prefix { $0 == nil }.count == lead)
     #expect(chart.weeks.joined().compactMap { $0 }.reduce(0) { $0 + $1.due } == 3)

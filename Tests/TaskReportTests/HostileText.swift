@@ -93,9 +93,10 @@ enum SampleCharts {
 
   static let month = MonthChart(
     (0..<9).map { offset in
-      .init(
-        SamplePage.today.adding(days: offset) ?? .first, due: offset, planned: offset % 2, again: offset % 3,
-        overdue: offset == 4 ? 1 : 0, done: offset % 4)
+      var day = MonthDay(SamplePage.today.adding(days: offset) ?? .first)
+      (day.due, day.planned, day.again) = (offset, offset % 2, offset % 3)
+      (day.overdue, day.done) = (offset == 4 ? 1 : 0, offset % 4)
+      return day
     }, of: CalendarPeriod(.month, holding: SamplePage.today), today: SamplePage.today)
 
   static let ring = RingChart(

@@ -17,15 +17,6 @@ public enum ChartSeries: String, CaseIterable, Sendable {
 
   /// The name in legends and table headings.
   public var label: ChartLabel {
-    switch self {
-    case .active: "active"
-    case .open: "open"
-    case .done: "done"
-    case .cancelled: "cancelled"
-    case .added: "added"
-    case .points: "points"
-    case .mean: "mean of 7 days"
-    case .planned: "planned"
-    }
+    self == .mean ? "mean of 7 days" : ChartLabel(Array(rawValue.utf8))
   }
 }

@@ -46,8 +46,7 @@ struct SVGCanvas {
   mutating func marks(_ series: ChartSeries, _ lines: HTMLText, thickness: Int) {
     guard !lines.isEmpty else { return }
     let stripes: HTMLText = series == .cancelled ? " stroke-dasharray=\"2 1\"" : ""
-    body.append(
-      "<path class=\"\(series.look) bar\" stroke-width=\"\(tenths: thickness)\"\(stripes) d=\"\(lines)\"/>")
+    body.append("<path class=\"\(series.look) bar\" stroke-width=\"\(tenths: thickness)\"\(stripes) d=\"\(lines)\"/>")
   }
 
   /// Draws a straight line parallel to an axis.

@@ -18,7 +18,6 @@ public struct Burndown: Sendable {
     case date(p50: CalendarDate, p85: CalendarDate?)
   }
 
-  public let counted: CountedTasks
   public let buckets: [(bucket: ReportBucket, flow: DayNumbers)]
   /// The number of active tasks today.
   public let active: Int
@@ -33,7 +32,6 @@ public struct Burndown: Sendable {
   private static let leastDays = 28
 
   public init(_ tally: ReportTally, _ buckets: [ReportBucket], today: CalendarDate) {
-    counted = tally.counted
     self.buckets = DayNumbers.flows(of: tally, in: buckets, today: today)
     active = tally.now.active
     let recent = Self.days(Self.rateDays, before: today, of: tally)

@@ -10,12 +10,7 @@ extension DayNumbers {
   init(summing spans: some Sequence<DayNumbers>) {
     self.init()
     for span in spans {
-      added += span.added
-      done += span.done
-      cancelled += span.cancelled
-      points += span.points
-      pointsAtGate += span.pointsAtGate
-      spent += span.spent
+      self += span
       open = span.open
     }
   }

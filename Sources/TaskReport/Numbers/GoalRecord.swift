@@ -25,7 +25,8 @@ public struct GoalRecord: Sendable {
     let isForToday = !paused(today) && (goal.isWeekly || goal.holds(on: today.weekday))
     var strength = Strength(goal.daysPerWeek, of: 7)
     var run = 0
-    var week = Week()
+    // The days of the week so far.
+    var week = (sum: 0, isPaused: true)
     for (offset, numbers) in days.enumerated() {
       guard let day = first.adding(days: offset) else { break }
       let isToday = day == today
@@ -33,14 +34,14 @@ public struct GoalRecord: Sendable {
       let isPaused = paused(day)
       var isMet: Bool?
       if goal.isWeekly {
-        week.add(reached, isPaused: isPaused)
+        week = (week.sum + reached, week.isPaused && isPaused)
         if day.weekday == .sunday || isToday {
           // A week is paused if all its days are. The current week is pending until it meets the goal.
           isMet =
             week.isPaused ? nil : week.sum >= goal.amount ? true : day.weekday == .sunday && !isToday ? false : nil
           if isToday { value = week.sum }
         }
-        if day.weekday == .sunday { week = Week() }
+        if day.weekday == .sunday { week = (0, true) }
       } else {
         if isToday { value = reached }
         if !isPaused, goal.holds(on: day.weekday) { isMet = reached >= goal.amount ? true : isToday ? nil : false }
@@ -56,16 +57,5 @@ public struct GoalRecord: Sendable {
     current = run
     self.strength = strength.percent
     isMet = isForToday ? value >= goal.amount : nil
-  }
-
-  /// The days of a week so far.
-  private struct Week {
-    var sum = 0
-    var isPaused = true
-
-    mutating func add(_ reached: Int, isPaused: Bool) {
-      sum += reached
-      if !isPaused { self.isPaused = false }
-    }
   }
 }

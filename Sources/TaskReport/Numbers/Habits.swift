@@ -40,7 +40,8 @@ public struct Habit: Sendable {
         continue
       }
       let state: State = !copy.isDone ? .skipped : copy.closed > copy.day ? .late : .kept
-      states[day] = states[day].map { state.order < $0.order ? state : $0 } ?? state
+      // The best copy of a day decides.
+      states[day] = [State.kept, .late].first { $0 == state || $0 == states[day] } ?? .skipped
       counts[day, default: 0] += 1
     }
     let expected = Self.expected(task, states.keys.sorted(), today: today)
@@ -115,17 +116,6 @@ public struct Habit: Sendable {
   }
 }
 
-extension Habit.State {
-  /// The order of copies of one day, the best state first.
-  fileprivate var order: Int {
-    switch self {
-    case .kept: 0
-    case .late: 1
-    default: 2
-    }
-  }
-}
-
 extension RecurrenceLiteral {
   /// The approximate number of expected days in a number of days.
   fileprivate var frequency: (count: Int, days: Int) {
@@ -142,7 +132,6 @@ extension RecurrenceLiteral {
 
 /// The habits of a report, in the order of files and lines.
 public struct Habits: Sendable {
-  public let counted: CountedTasks
   public let habits: [Habit]
 
   /// - Parameter archive: returns the path of a file's archive. Both paths are relative to the workspace's root.
@@ -150,7 +139,6 @@ public struct Habits: Sendable {
     _ tally: ReportTally, on range: ClosedRange<CalendarDate>, today: CalendarDate, pauses: [GoalPause],
     archive: ([UInt8]) -> [UInt8]
   ) {
-    counted = tally.counted
     let found = tally.habits
     let titled = Self.copies(of: found, archive: archive)
     habits = found.habits.indices.map { index in

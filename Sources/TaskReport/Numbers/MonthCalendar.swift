@@ -5,19 +5,16 @@ import TaskSyntax
 ///
 /// See `Grammar/Views.md`, Calendar.
 public struct MonthCalendar: Sendable {
-  public let counted: CountedTasks
   public let days: [MonthDay]
 
   public static let mostMonths = 24
 
   /// - Parameter range: whole months.
   public init(_ tally: ReportTally, on range: ClosedRange<CalendarDate>) {
-    counted = tally.counted
     days = tally.days.numbers(on: range).enumerated().map { offset, numbers in
-      let tasks = tally.dated[offset]
-      return MonthDay(
-        range.lowerBound.adding(days: offset) ?? range.lowerBound, due: tasks.due, planned: tasks.planned,
-        again: tasks.again, overdue: tasks.overdue, done: numbers.done, points: numbers.points)
+      var day = tally.dated[offset] ?? MonthDay(range.lowerBound.adding(days: offset) ?? range.lowerBound)
+      (day.done, day.points) = (numbers.done, numbers.points)
+      return day
     }
   }
 

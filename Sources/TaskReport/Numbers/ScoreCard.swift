@@ -5,7 +5,6 @@ import TaskSyntax
 ///
 /// See `Grammar/Views.md`, Score.
 public struct ScoreCard: Sendable {
-  public let counted: CountedTasks
   /// The points earned today, and the number of tasks done today.
   public let points: Int
   public let done: Int
@@ -36,7 +35,6 @@ public struct ScoreCard: Sendable {
   public init(
     _ tally: ReportTally, on range: ClosedRange<CalendarDate>, today: CalendarDate, goals: [Goal], pauses: [GoalPause]
   ) {
-    counted = tally.counted
     first = range.lowerBound
     // Six days before the range are included, for the means of its first days.
     let start = range.lowerBound.adding(days: -6) ?? .first

@@ -65,8 +65,7 @@ enum PageElements {
 
   /// Returns `2h30m`.
   static func duration(_ minutes: Int) -> HTMLText {
-    let (hours, rest) = (minutes / 60, minutes % 60)
-    return hours == 0 ? "\(rest)m" : rest == 0 ? "\(hours)h" : "\(hours)h\(rest)m"
+    "\(TimeAmount(minutes: minutes).description)"
   }
 
   /// Returns a number of tenths with one decimal, even if it is zero: `12.5`, `12.0`.

@@ -2,12 +2,11 @@ import TaskModel
 
 extension ReportPage {
   /// The section of open tasks over time, with the expected end.
-  var burndown: Section {
+  var burndown: HTMLText {
     guard let burndown = content.burndown,
       burndown.buckets.contains(where: { $0.flow.open + $0.flow.added + $0.flow.closed > 0 })
     else {
-      return Section(
-        id: "burndown", title: "Burndown", body: PageElements.paragraph("No task was open on these days."))
+      return PageElements.paragraph("No task was open on these days.")
     }
     let chart = BarChart(open: burndown.buckets)
     let first = burndown.buckets[0].flow.open
@@ -19,9 +18,7 @@ extension ReportPage {
     let caption: HTMLText = """
       Open tasks at the end of each span: \(first), then \(last). \(rate(burndown)); \(end(burndown.end)).\(PageElements.hidden(chart))
       """
-    return Section(
-      id: "burndown", title: "Burndown",
-      body: PageElements.figure(.columns(chart), labelledBy: "burndown", caption: caption, table: table.html))
+    return PageElements.figure(.columns(chart), labelledBy: "burndown", caption: caption, table: table.html)
   }
 
   /// Returns the numbers of tasks per week, in tenths, rounded half up.

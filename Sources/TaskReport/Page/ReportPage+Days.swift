@@ -2,11 +2,9 @@ import TaskModel
 
 extension ReportPage {
   /// The section of days: a table of the latest, a heat map, and the flow of tasks.
-  var days: Section {
-    guard content.statistics.counted.tasks > 0 else {
-      return Section(id: "days", title: "Done each day", body: PageElements.paragraph("No task was found."))
-    }
-    return Section(id: "days", title: "Done each day", body: PageElements.beside([latest, map + flow]))
+  var days: HTMLText {
+    guard content.statistics.counted.tasks > 0 else { return PageElements.paragraph("No task was found.") }
+    return PageElements.beside([latest, map + flow])
   }
 
   private var latest: HTMLText {

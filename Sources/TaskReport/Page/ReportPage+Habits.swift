@@ -1,10 +1,8 @@
 extension ReportPage {
   /// The section of recurring tasks, with a row of days for each.
-  var habits: Section {
+  var habits: HTMLText {
     let found = content.habits
-    guard !found.shown.isEmpty else {
-      return Section(id: "habits", title: "Habits", body: PageElements.paragraph("No task recurs."))
-    }
+    guard !found.shown.isEmpty else { return PageElements.paragraph("No task recurs.") }
     let shown = found.shown.prefix(PageContent.Limit.habits)
     let chart = GridChart(
       shown.enumerated().map { index, habit in
@@ -27,8 +25,6 @@ extension ReportPage {
     let caption: HTMLText =
       "The last \(PageElements.count(chart.days, "day")) of \(PageElements.count(shown.count, "habit")), today at the right end; the longest running streak is \(best)."
     let figure = PageElements.figure(.grid(chart), labelledBy: "habits", caption: caption, table: table.html)
-    return Section(
-      id: "habits", title: "Habits",
-      body: figure + PageElements.more(found.count - shown.count, command("habits \(rangeWord) --format csv")))
+    return figure + PageElements.more(found.count - shown.count, command("habits \(rangeWord) --format csv"))
   }
 }

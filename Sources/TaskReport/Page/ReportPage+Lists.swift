@@ -3,11 +3,11 @@ import TaskSyntax
 
 extension ReportPage {
   /// The section of overdue tasks and of those of the next 14 days.
-  var upcoming: Section {
+  var upcoming: HTMLText {
     content.showsTitles ? upcomingTasks : upcomingNumbers
   }
 
-  private var upcomingTasks: Section {
+  private var upcomingTasks: HTMLText {
     let (overdue, upcoming) = (content.overdue, content.upcoming)
     var body = HTMLText()
     if overdue.count + upcoming.count == 0 {
@@ -28,10 +28,10 @@ extension ReportPage {
       start = end
     }
     body.append(PageElements.more(upcoming.count - shown.count, command("agenda")))
-    return Section(id: "upcoming", title: "Next 14 days", body: body)
+    return body
   }
 
-  private var upcomingNumbers: Section {
+  private var upcomingNumbers: HTMLText {
     let overdue = content.statistics.now.overdue
     var body = PageElements.paragraph(overdue == 0 ? "Nothing is overdue." : "\(overdue) overdue.")
     let end = content.today.adding(days: 13) ?? .last
@@ -40,22 +40,20 @@ extension ReportPage {
       table.add([PageElements.day(day.day), "\(day.due)", "\(day.planned)", "\(day.again)"])
     }
     body.append(table.html)
-    return Section(id: "upcoming", title: "Next 14 days", body: body)
+    return body
   }
 
   /// The section of the four quadrants and of tasks in none.
-  var matrix: Section {
+  var matrix: HTMLText {
     let names: [HTMLText] = [
       "Unsorted", "Q1: important, urgent", "Q2: important", "Q3: urgent", "Q4: neither",
     ]
     let counts = content.statistics.flow.quadrants
-    guard content.statistics.now.active > 0 else {
-      return Section(id: "matrix", title: "Matrix", body: PageElements.paragraph("No task is active."))
-    }
+    guard content.statistics.now.active > 0 else { return PageElements.paragraph("No task is active.") }
     guard content.showsTitles else {
       var table = PageTable("Active tasks by quadrant", ["quadrant", "active"])
       for number in [1, 2, 3, 4, 0] { table.add([names[number], "\(counts[number].active)"]) }
-      return Section(id: "matrix", title: "Matrix", body: table.html)
+      return table.html
     }
     var body: HTMLText = "<div class=\"matrix\">\n"
     for number in [1, 2, 3, 4, 0] {
@@ -68,7 +66,7 @@ extension ReportPage {
       body.append("</div>\n")
     }
     body.append("</div>\n")
-    return Section(id: "matrix", title: "Matrix", body: body)
+    return body
   }
 
   private func list(_ items: ArraySlice<PageContent.TaskItem>) -> HTMLText {

@@ -3,14 +3,12 @@ import TaskSyntax
 
 extension ReportPage {
   /// The section of the current month as a table of weeks.
-  var month: Section {
+  var month: HTMLText {
     let period = CalendarPeriod(.month, holding: content.today)
     let chart = MonthChart(content.calendar, of: period, today: content.today)
     let days = chart.weeks.joined().compactMap { $0 }
-    let title: HTMLText = "\(MonthName.long(content.today.month)) \(content.today.year)"
     guard days.contains(where: { !$0.isEmpty }) else {
-      return Section(
-        id: "month", title: title, body: PageElements.paragraph("Nothing is due, planned or done in this month."))
+      return PageElements.paragraph("Nothing is due, planned or done in this month.")
     }
     let sum = { (value: (MonthDay) -> Int) in days.reduce(0) { $0 + value($1) } }
     var body: HTMLText = """
@@ -27,15 +25,14 @@ extension ReportPage {
       body.append("\n")
     }
     body.append("</table>\n")
-    return Section(id: "month", title: title, body: body)
+    return body
   }
 
   private func cell(_ day: MonthDay) -> HTMLText {
     let isToday = day.day == content.today
     var cell: HTMLText = isToday ? "<td class=\"today\"><strong>\(day.day.day)</strong>" : "<td>\(day.day.day)"
     if day.due > 0 {
-      cell.append(
-        day.overdue > 0 ? "<span><strong>●\(day.due)</strong></span>" : "<span>●\(day.due)</span>")
+      cell.append(day.overdue > 0 ? "<span><strong>●\(day.due)</strong></span>" : "<span>●\(day.due)</span>")
     }
     if day.planned > 0 { cell.append("<span>○\(day.planned)</span>") }
     if day.again > 0 { cell.append("<span>↻\(day.again)</span>") }

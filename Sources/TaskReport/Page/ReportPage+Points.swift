@@ -3,14 +3,13 @@ import TaskSyntax
 
 extension ReportPage {
   /// The section of points over time, with their mean.
-  var points: Section {
+  var points: HTMLText {
     let points = content.points
     let sum = points.reduce(0) { $0 + $1.points }
     guard sum > 0, let most = points.max(by: { $0.points < $1.points }) else {
-      return Section(id: "score", title: "Score", body: PageElements.paragraph("No points on these days."))
+      return PageElements.paragraph("No points on these days.")
     }
-    let chart = LineChart(
-      points.map { LineChart.Point(ChartLabel($0.bucket.key), value: $0.points, mean: $0.mean) })
+    let chart = LineChart(points.map { LineChart.Point(ChartLabel($0.bucket.key), value: $0.points, mean: $0.mean) })
     let isDaily = points[0].bucket.period.kind == .day
     let span: HTMLText = isDaily ? "the 7 days" : "the days"
     let last = points[points.count - 1]
@@ -26,19 +25,11 @@ extension ReportPage {
       let mean = PageElements.tenths((flow.points * 20 + days) / (2 * days))
       table.add(["\(bucket.key)", "\(flow.points)", mean, "\(flow.pointsAtGate)"])
     }
-    return Section(
-      id: "score", title: "Score",
-      body: PageElements.figure(.line(chart), labelledBy: "score", caption: caption, table: table.html))
+    return PageElements.figure(.line(chart), labelledBy: "score", caption: caption, table: table.html)
   }
 
   /// The name of the bucket length: `day`, `week`, `month`, `quarter` or `year`.
   var bucketName: HTMLText {
-    switch content.statistics.buckets.first?.bucket.period.kind {
-    case .week: "week"
-    case .month: "month"
-    case .quarter: "quarter"
-    case .year: "year"
-    case .day, nil: "day"
-    }
+    "\(String(describing: content.statistics.buckets.first?.bucket.period.kind ?? .day))"
   }
 }

@@ -15,8 +15,7 @@ extension ReportPage {
     let figure = PageElements.figure(
       .rows(chart), labelledBy: id, caption: caption(rows, greatest), table: table(found, title))
     let more = PageElements.more(
-      rows.count - PageContent.Limit.rows,
-      command("stats \(rangeWord) --by \(found.field.rawValue) --format csv"))
+      rows.count - PageContent.Limit.rows, command("stats \(rangeWord) --by \(found.field.rawValue) --format csv"))
     return Section(id: id, title: title, body: figure + more)
   }
 

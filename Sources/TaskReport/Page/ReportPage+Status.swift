@@ -2,20 +2,16 @@ import TaskModel
 
 extension ReportPage {
   /// The section of status: today's tasks in a ring with the points, and all tasks by their boxes.
-  var status: Section {
+  var status: HTMLText {
     let (now, score) = (content.statistics.now, content.score)
-    guard now.active + now.done + now.cancelled > 0 else {
-      return Section(id: "status", title: "Status", body: PageElements.paragraph("No task was found."))
-    }
-    return Section(
-      id: "status", title: "Status", body: PageElements.beside([score.done + score.due > 0 ? ring : "", bars]))
+    guard now.active + now.done + now.cancelled > 0 else { return PageElements.paragraph("No task was found.") }
+    return PageElements.beside([score.done + score.due > 0 ? ring : "", bars])
   }
 
   private var ring: HTMLText {
     let score = content.score
     let parts: [BarChart.Part] = [.init(.done, score.done), .init(.active, score.due)]
-    let chart = RingChart(
-      parts, center: ChartLabel(score.points), unit: score.points == 1 ? "point" : "points")
+    let chart = RingChart(parts, center: ChartLabel(score.points), unit: score.points == 1 ? "point" : "points")
     let ratio: HTMLText = score.ratio.map { ", \($0.percent) %" } ?? ""
     var table = PageTable("Tasks of today", ["tasks", "number"])
     table.add(["done today", "\(score.done)"])

@@ -2,7 +2,7 @@ import TaskModel
 
 extension ReportPage {
   /// The section of today: points, tasks done and to do, trend, goals.
-  var today: Section {
+  var today: HTMLText {
     let score = content.score
     let all = score.done + score.due
     var body = HTMLText()
@@ -16,7 +16,7 @@ extension ReportPage {
         ))
     }
     body.append(PageElements.paragraph("\(trend)."))
-    return Section(id: "today", title: "Today", body: body + goals)
+    return body + goals
   }
 
   var trend: HTMLText {
@@ -27,8 +27,7 @@ extension ReportPage {
 
   private var goals: HTMLText {
     guard !content.score.goals.isEmpty else { return "" }
-    var table = PageTable(
-      "Goals", ["goal", "now", "streak", "longest", "strength"], words: [1])
+    var table = PageTable("Goals", ["goal", "now", "streak", "longest", "strength"], words: [1])
     for record in content.score.goals {
       let now: HTMLText =
         switch record.isMet {

@@ -1,6 +1,6 @@
 extension ReportPage {
   /// The section of tasks and files that some of the numbers omit.
-  var uncounted: Section {
+  var uncounted: HTMLText {
     let counted = content.statistics.counted
     var body = PageElements.paragraph("\(PageElements.count(counted.tasks, "task")) found.")
     let rest: [(Int, HTMLText)] = [
@@ -16,13 +16,12 @@ extension ReportPage {
         ? PageElements.paragraph("All of them count in all numbers.") : "<ul>\n\(HTMLText(joining: lines))</ul>\n")
     if !content.unread.isEmpty {
       body.append(
-        PageElements.paragraph(
-          "<strong>\(PageElements.count(content.unread.count, "file")) not counted.</strong>"))
+        PageElements.paragraph("<strong>\(PageElements.count(content.unread.count, "file")) not counted.</strong>"))
       let files = content.unread.filter { !$0.path.isEmpty }.map { file in
         "<li><code>\(PageElements.text(file.path))</code>: \(PageElements.text(file.reason))\n" as HTMLText
       }
       if !files.isEmpty { body.append("<ul>\n\(HTMLText(joining: files))</ul>\n") }
     }
-    return Section(id: "uncounted", title: "Not counted", body: body)
+    return body
   }
 }

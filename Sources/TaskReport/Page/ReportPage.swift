@@ -46,7 +46,20 @@ public struct ReportPage: Sendable {
 
   /// The sections in order.
   var sections: [Section] {
-    [today, points, days, upcoming, month, matrix, status] + content.rows.map(rows) + [burndown, habits, uncounted]
+    [
+      Section(id: "today", title: "Today", body: today),
+      Section(id: "score", title: "Score", body: points),
+      Section(id: "days", title: "Done each day", body: days),
+      Section(id: "upcoming", title: "Next 14 days", body: upcoming),
+      Section(
+        id: "month", title: "\(MonthName.long(content.today.month)) \(content.today.year)", body: month),
+      Section(id: "matrix", title: "Matrix", body: matrix),
+      Section(id: "status", title: "Status", body: status),
+    ] + content.rows.map(rows) + [
+      Section(id: "burndown", title: "Burndown", body: burndown),
+      Section(id: "habits", title: "Habits", body: habits),
+      Section(id: "uncounted", title: "Not counted", body: uncounted),
+    ]
   }
 
   /// Returns the words of a command, followed by those of the query.

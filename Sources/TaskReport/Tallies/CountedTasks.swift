@@ -1,7 +1,7 @@
 import TaskModel
 
 /// The number of tasks in a report, and the numbers of those whose dates are missing or inconsistent.
-public struct CountedTasks: Sendable, Equatable {
+public struct CountedTasks: Sendable, Equatable, FieldwiseSum {
   public private(set) var tasks = 0
   /// The number of closed tasks without a closing day. They are in the current counts and in no day's count.
   public private(set) var undated = 0
@@ -36,13 +36,10 @@ public struct CountedTasks: Sendable, Equatable {
     if closed != 0, closed < created { closedBeforeCreated += 1 }
   }
 
-  mutating func join(_ other: CountedTasks) {
-    tasks += other.tasks
-    undated += other.undated
-    closedAhead += other.closedAhead
-    createdAhead += other.createdAhead
-    withoutCreated += other.withoutCreated
-    recentWithoutCreated += other.recentWithoutCreated
-    closedBeforeCreated += other.closedBeforeCreated
+  static var fields: [Field] {
+    [
+      \.tasks, \.undated, \.closedAhead, \.createdAhead, \.withoutCreated, \.recentWithoutCreated,
+      \.closedBeforeCreated,
+    ]
   }
 }

@@ -1,14 +1,16 @@
 import TaskModel
 
 /// Counts of tasks closed in the range (lead times, punctuality, estimates), and of quadrants.
-public struct FlowCounts: Sendable {
+public struct FlowCounts: Sendable, FieldwiseSum {
   /// The counts of a quadrant.
-  public struct Quadrant: Sendable, Equatable {
+  public struct Quadrant: Sendable, Equatable, FieldwiseSum {
     /// The tasks done in the range, their points, and the minutes spent on all tasks closed in it.
     public internal(set) var done = 0
     public internal(set) var points = 0
     public internal(set) var spent = 0
     public internal(set) var active = 0
+
+    static var fields: [Field] { [\.done, \.points, \.spent, \.active] }
   }
 
   /// For each number of days from creation to completion, the number of tasks that took it.
@@ -54,16 +56,9 @@ public struct FlowCounts: Sendable {
 
   mutating func join(_ other: FlowCounts) {
     for (days, count) in other.leads { leads[days, default: 0] += count }
-    withDue += other.withDue
-    onTime += other.onTime
-    estimates += other.estimates
-    est += other.est
-    spent += other.spent
-    for (index, quadrant) in other.quadrants.enumerated() {
-      quadrants[index].done += quadrant.done
-      quadrants[index].points += quadrant.points
-      quadrants[index].spent += quadrant.spent
-      quadrants[index].active += quadrant.active
-    }
+    self += other
+    for (index, quadrant) in other.quadrants.enumerated() { quadrants[index] += quadrant }
   }
+
+  static var fields: [Field] { [\.withDue, \.onTime, \.estimates, \.est, \.spent] }
 }

@@ -1,7 +1,7 @@
 import TaskModel
 
 /// The numbers of tasks by their current boxes.
-public struct PresentTasks: Sendable, Equatable {
+public struct PresentTasks: Sendable, Equatable, FieldwiseSum {
   public private(set) var open = 0
   public private(set) var started = 0
   public private(set) var waiting = 0
@@ -35,15 +35,7 @@ public struct PresentTasks: Sendable, Equatable {
     self.spent += spent
   }
 
-  mutating func join(_ other: PresentTasks) {
-    open += other.open
-    started += other.started
-    waiting += other.waiting
-    done += other.done
-    cancelled += other.cancelled
-    overdue += other.overdue
-    dueByToday += other.dueByToday
-    est += other.est
-    spent += other.spent
+  static var fields: [Field] {
+    [\.open, \.started, \.waiting, \.done, \.cancelled, \.overdue, \.dueByToday, \.est, \.spent]
   }
 }

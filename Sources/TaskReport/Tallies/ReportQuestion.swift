@@ -48,6 +48,13 @@ public enum RowField: String, CaseIterable, Sendable {
 }
 
 extension ReportQuestion {
+  /// The current quadrant of an active task, or that of a closed task at its closing; 0 for none.
+  func quadrant(of row: TaskRow, in part: DocumentPart) -> Int {
+    row.status.isActive
+      ? part.quadrant(of: row, now: now, urgentWithin: urgentWithin).number
+      : part.quadrantAtClosing(of: row, urgentWithin: urgentWithin)
+  }
+
   /// The columns of rows that a tally reads.
   public var columns: TaskColumns {
     var columns: TaskColumns = [.created, .closed, .start, .due, .plan]

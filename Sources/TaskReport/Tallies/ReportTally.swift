@@ -41,10 +41,7 @@ public struct ReportTally: Sendable {
       }
       let isInRange = range.contains(row.closed.day)
       if asksFlow {
-        let quadrant =
-          row.status.isActive
-          ? part.quadrant(of: row, now: question.now, urgentWithin: question.urgentWithin).number
-          : part.quadrantAtClosing(of: row, urgentWithin: question.urgentWithin)
+        let quadrant = question.quadrant(of: row, in: part)
         flow.add(row, quadrant: quadrant, points: points, est: est, spent: spent, isInRange: isInRange)
       }
       for field in keys.indices {
@@ -56,8 +53,8 @@ public struct ReportTally: Sendable {
   }
 
   public mutating func join(_ other: ReportTally) {
-    counted.join(other.counted)
-    now.join(other.now)
+    counted += other.counted
+    now += other.now
     days.join(other.days)
     flow.join(other.flow)
     if rows.isEmpty {

@@ -4,7 +4,7 @@ public import TaskModel
 public struct RowCounts: Sendable {
   /// The counts of one value. `active`, `everDone` and `last` cover all time; the others cover tasks closed in the
   /// range.
-  public struct Row: Sendable, Equatable {
+  public struct Row: Sendable, Equatable, FieldwiseSum {
     /// The value; `nil` for tasks without one.
     public let key: [UInt8]?
     public internal(set) var active = 0
@@ -19,6 +19,8 @@ public struct RowCounts: Sendable {
     public internal(set) var spent = 0
 
     init(key: [UInt8]?) { self.key = key }
+
+    static var fields: [Field] { [\.active, \.everDone, \.done, \.cancelled, \.points, \.spent] }
 
     /// The percentage of tasks that are done, without cancelled ones, rounded down; `nil` if there are none.
     public var progress: Int? { active + everDone == 0 ? nil : everDone * 100 / (active + everDone) }
@@ -55,13 +57,8 @@ public struct RowCounts: Sendable {
   mutating func join(_ other: RowCounts) {
     for row in other.rows {
       let index = number(of: row.key)
-      rows[index].active += row.active
-      rows[index].everDone += row.everDone
+      rows[index] += row
       if row.last.day > rows[index].last.day { rows[index].last = row.last }
-      rows[index].done += row.done
-      rows[index].cancelled += row.cancelled
-      rows[index].points += row.points
-      rows[index].spent += row.spent
     }
   }
 

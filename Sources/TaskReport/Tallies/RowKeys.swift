@@ -44,10 +44,7 @@ struct RowKeys {
       let letter = part.letter(of: row)
       return numbers(of: letter == 0 ? Self.none : UInt32(letter), in: &counts) { [UInt8($1) + 0x40] }
     case .quadrant:
-      let quadrant =
-        row.status.isActive
-        ? part.quadrant(of: row, now: question.now, urgentWithin: question.urgentWithin).number
-        : part.quadrantAtClosing(of: row, urgentWithin: question.urgentWithin)
+      let quadrant = question.quadrant(of: row, in: part)
       return numbers(of: quadrant == 0 ? Self.none : UInt32(quadrant), in: &counts) {
         [UInt8(ascii: "Q"), UInt8($1) + 0x30]
       }

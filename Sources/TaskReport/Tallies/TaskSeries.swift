@@ -45,19 +45,11 @@ struct TaskSeries: Sendable {
 extension DocumentPart {
   /// Returns the recurrence of a task, or `nil` if it has none.
   func series(ofRow index: Int) -> TaskSeries? {
-    guard model.rows[index].flags.contains(.isRecurring), let every = attribute(.every, ofRow: index) else {
-      return nil
-    }
-    let value = part.value(of: every)
-    guard let rule = RecurrenceLiteral(value.span, in: 0..<value.count) else { return nil }
-    let until = attribute(.until, ofRow: index).flatMap { word in
-      let value = part.value(of: word)
-      return DateLiteral(value.span, in: 0..<value.count)?.lastDay
-    }
-    let own = (attribute(.due, ofRow: index) ?? attribute(.plan, ofRow: index)).flatMap { word in
-      let value = part.value(of: word)
-      return DateLiteral(value.span, in: 0..<value.count)
-    }
+    guard model.rows[index].flags.contains(.isRecurring), let every = attribute(.every, ofRow: index),
+      let rule = part.recurrence(of: every)
+    else { return nil }
+    let until = attribute(.until, ofRow: index).flatMap { part.date(of: $0)?.lastDay }
+    let own = (attribute(.due, ofRow: index) ?? attribute(.plan, ofRow: index)).flatMap { part.date(of: $0) }
     return TaskSeries(rule: rule, until: until, kind: own?.kind ?? .day)
   }
 }

@@ -152,7 +152,8 @@ struct ScoreScreen: ReportScreen {
     if let share = Share(gated.reduce(0) { $0 + $1.pointsAtGate }, of: gated.reduce(0) { $0 + $1.points }) {
       text.append(", \(share.percent) % of them by the letters")
     }
-    if card.counted.undated > 0 { text.append("; \(card.counted.undated) closed on no day that is written") }
+    let undated = report.tally.counted.undated
+    if undated > 0 { text.append("; \(undated) closed on no day that is written") }
     report.writeFooter(text)
   }
 
