@@ -83,8 +83,7 @@ public struct Findings: Sendable {
     fix: Diagnostic.Fix?
   ) {
     if limit == nil {
-      return kept.append(
-        rule: rule, severity: severity, range: range, message: message.utf8, help: help, fix: fix)
+      return kept.append(rule: rule, severity: severity, range: range, message: message.utf8, help: help, fix: fix)
     }
     let message = String(decoding: message.utf8, as: UTF8.self)
     keep(Diagnostic(rule: rule, severity: severity, range: range, message: message, help: help, fix: fix))

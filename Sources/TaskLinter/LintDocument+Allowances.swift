@@ -1,6 +1,6 @@
 extension LintRule {
   /// The names of all rules.
-  static let names = RuleNames(all.map(\.name))
+  static let names = RuleNames(known: all.map(\.name))
 }
 
 extension LintDocument {

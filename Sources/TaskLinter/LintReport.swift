@@ -8,7 +8,7 @@ struct LintReport {
   /// The index in `rules` of the reporting rule.
   var rule = 0
   /// The findings of the first document, usually the only one.
-  private var first: Findings
+  private(set) var first: Findings
   /// The findings of other documents, by their numbers; usually none.
   private var others: [Int: Findings] = [:]
   private let limit: Int?
@@ -29,13 +29,6 @@ struct LintReport {
 
   /// The offsets of the names in suppressions of the first document that suppressed a finding.
   var usedAllowances: Set<Int> { first.usedAllowances }
-
-  /// Removes and returns the findings of the first document, without a copy.
-  mutating func takeFindings() -> Findings {
-    var taken = Findings(limit: limit)
-    swap(&taken, &first)
-    return taken
-  }
 
   /// The findings by the number of the document. Contains the first document and those with findings or suppressed
   /// findings.

@@ -115,11 +115,6 @@ struct LintNeed: Sendable {
   /// Requires bytes of one of some classes.
   static func bytes(_ classes: ByteClasses) -> LintNeed { LintNeed(classes: classes) }
 
-  /// Requires a record of `kind` or bytes of one of some classes.
-  static func either(_ kind: SyntaxKind, or classes: ByteClasses) -> LintNeed {
-    LintNeed(kinds: SyntaxKinds(kind), classes: classes)
-  }
-
   /// Requires a task with an attribute of one of `keys`.
   static func attribute(_ keys: AttributeKey...) -> LintNeed {
     LintNeed(keys: keys.reduce(into: []) { $0.formUnion(AttributeKeys($1)) })

@@ -45,7 +45,7 @@ struct WorkspaceNames {
     }
   }
 
-  /// Calls `body` with the first places of names in every document, in bytes, in document order. Places are searched
+  /// Calls `body` with the first places of names in every document, in bytes. Places are searched
   /// for only here, because most names lead to no finding.
   ///
   /// - Parameter wanted: some of `uses`, each at most once; `index` refers to this array.
@@ -54,10 +54,13 @@ struct WorkspaceNames {
     var indices = tables.map { _ in [UInt32: Int]() }
     for (index, use) in wanted.enumerated() { indices[use.kind.rawValue][use.number] = index }
     for (document, names) in documents.lazy.map(\.names).enumerated() {
-      names.forEachName { number, kind, _, bytes, name in
-        guard let known = tables[kind.rawValue].find(bytes, name), let index = indices[kind.rawValue][known]
-        else { return }
-        for range in names.places(of: number) { body(index, document, range) }
+      var found: [Int: Int] = [:]
+      names.forEachName { slot, kind, _, bytes, name in
+        found[slot] = tables[kind.rawValue].find(bytes, name).flatMap { indices[kind.rawValue][$0] }
+      }
+      guard !found.isEmpty else { continue }
+      for place in names.places {
+        if let index = found[place.slot] { body(index, document, place.range) }
       }
     }
   }

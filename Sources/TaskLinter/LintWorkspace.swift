@@ -71,13 +71,6 @@ struct LintWorkspace: Sendable {
     return bytes.span.quote(0..<bytes.count)
   }
 
-  /// The id of each task that has one.
-  var ids: [WorkspaceModel.Place: UInt32] {
-    var ids: [WorkspaceModel.Place: UInt32] = [:]
-    for link in model.links where link.kind == .id { ids[link.place] = link.name }
-    return ids
-  }
-
   /// The bytes, in their documents, of the `after` attributes of tasks. The names of one attribute are consecutive
   /// links.
   var afterAttributes: [WorkspaceModel.Place: Range<Int>] {

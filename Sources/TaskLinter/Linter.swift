@@ -34,7 +34,7 @@ public struct Linter: Sendable {
       report.rule = number
       check(lintPart, context, &report)
     }
-    return report.takeFindings()
+    return report.first
   }
 
   /// Returns the findings in a document as a whole, without those in its parts.
@@ -45,7 +45,7 @@ public struct Linter: Sendable {
       report.rule = number
       check(document, context, &report)
     }
-    return report.takeFindings()
+    return report.first
   }
 
   /// Returns the findings of workspace rules by the number of the document; documents without findings may be missing.
@@ -69,9 +69,7 @@ public struct Linter: Sendable {
   /// Returns the findings in the suppressions of a document, after all other rules.
   ///
   /// - Parameter findings: all other findings in the document.
-  public func lint(
-    allowancesOf document: WorkspaceDocument, after findings: Findings, limit: Int? = nil
-  ) -> Findings {
+  public func lint(allowancesOf document: WorkspaceDocument, after findings: Findings, limit: Int? = nil) -> Findings {
     if document.allowanceList.all.isEmpty { return Findings(limit: limit) }
     let use = AllowanceUse(used: findings.usedAllowances, rules: Set(rules.map(\.name)))
     return lint(document.allowanceList, use, limit)
@@ -87,7 +85,7 @@ public struct Linter: Sendable {
       let used = use.used.union(report.usedAllowances)
       check(list, AllowanceUse(used: used, rules: use.rules), &report)
     }
-    return report.takeFindings()
+    return report.first
   }
 
   /// Returns all findings in a document that is its own workspace, sorted by place and rule.
@@ -116,8 +114,7 @@ public struct Linter: Sendable {
         document.append(LintDocument(part, model, unknownTexts: unknown))
       }
     }
-    let head = DocumentHead(
-      tree.parts.first ?? SyntaxPart(), tree.dialect, path: path, allowances: document.allowances)
+    let head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect, path: path, allowances: document.allowances)
     var findings = Findings()
     for (part, model) in zip(tree.parts, models) { findings.add(lint(part, model, head: head, context: context)) }
     findings.add(lint(document, context: context))

@@ -81,8 +81,7 @@ struct AllowanceList: Sendable {
     if allowance.covered != Allowance.wholeFile {
       allowance.covered = (bytes.lineStart(of: record.lowerBound)..<end + 1).moved(by: part.documentOffset)
     }
-    var start = record.lowerBound
-    while start > 0 && bytes.isBlank(at: start - 1) { start -= 1 }
+    let start = bytes.blanksStart(before: record.lowerBound)
     // Blanks after the comment, or a backslash before it, are a line break in Markdown, so such comments are kept. A
     // task with only the comment would lose its checkbox.
     if end == record.upperBound, start > 0, bytes[start - 1] != UInt8(ascii: "\\"),

@@ -45,8 +45,7 @@ public struct Allowances: Sendable {
 
   private static func nested(_ covers: [Cover]) -> [Cover] {
     var covers = covers.sorted {
-      $0.range.lowerBound != $1.range.lowerBound
-        ? $0.range.lowerBound < $1.range.lowerBound : $0.range.upperBound > $1.range.upperBound
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
     }
     var open: [Int] = []
     for index in covers.indices {

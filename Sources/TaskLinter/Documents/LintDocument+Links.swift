@@ -91,9 +91,7 @@ extension SyntaxPart {
   }
 
   /// Returns the target between the parentheses of a record `(…)`.
-  private func destination(
-    _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, at offset: Int
-  ) -> [LinkDestination] {
+  private func destination(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, at offset: Int) -> [LinkDestination] {
     guard range.count > 2, bytes[range.upperBound - 1] == UInt8(ascii: ")") else { return [] }
     let inner = bytes.trimmed(range.lowerBound + 1..<range.upperBound - 1)
     return LinkDestination(bytes.array(inner), range: inner.moved(by: offset)).map { [$0] } ?? []
@@ -112,7 +110,7 @@ extension Span where Element == UInt8 {
 
 /// The headings of a document under the names that forges use in links, in 8 bytes each.
 struct AnchorList: Sendable {
-  private var headings: [ByteNumber] = []
+  private var headings: [[UInt8]] = []
   /// Whether every anchor is known; `false` if a heading holds a link, code, HTML or emphasis, or the text an `<a`.
   private(set) var isComplete = true
 
@@ -142,23 +140,16 @@ struct AnchorList: Sendable {
     isComplete = isComplete && other.isComplete
   }
 
-  /// The hashes of the anchors. Of equal anchors the second ends with `-1`, the third with `-2`.
-  var numbers: Set<UInt64> {
-    var numbers: Set<UInt64> = []
-    var counts: [UInt64: Int] = [:]
-    for var heading in headings {
-      let count = counts[heading.value, default: 0]
-      counts[heading.value] = count + 1
-      if count > 0 { heading.add(Array("-\(count)".utf8)) }
-      numbers.insert(heading.value)
+  /// The anchors of all headings. A repeated one ends in a number.
+  var all: Set<[UInt8]> {
+    var all: Set<[UInt8]> = []
+    var counts: [[UInt8]: Int] = [:]
+    for heading in headings {
+      let count = counts[heading, default: 0]
+      counts[heading] = count + 1
+      all.insert(count > 0 ? heading + "-\(count)".utf8 : heading)
     }
-    return numbers
-  }
-
-  static func number(_ anchor: [UInt8]) -> UInt64 {
-    var number = ByteNumber()
-    number.add(anchor)
-    return number.value
+    return all
   }
 
   private mutating func add(_ heading: [UInt8]) {
@@ -169,9 +160,7 @@ struct AnchorList: Sendable {
       default: break
       }
     }
-    var number = ByteNumber()
-    number.add(Self.anchor(of: heading))
-    headings.append(number)
+    headings.append(Self.anchor(of: heading))
   }
 
   /// Returns the anchor of a heading: lowercase letters, digits, `-` and `_` are kept, blanks become `-`, and all else

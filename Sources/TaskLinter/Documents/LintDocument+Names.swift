@@ -14,8 +14,9 @@ struct DocumentNames: Sendable {
   private(set) var table = NameTable()
   /// The uses of each name, as each kind.
   private var uses: [Use] = []
-  /// The kept places of all names, in document order for each.
-  private var places: [Place] = []
+  /// The first places of each name, in document order for each: all places of a name that is used at most `mostPlaces`
+  /// times.
+  private(set) var places: [Place] = []
   /// Whether the table is that of a model.
   private var isOfPart = false
 
@@ -26,11 +27,10 @@ struct DocumentNames: Sendable {
   }
 
   /// The range of a name with its sigil, in bytes of the document.
-  private struct Place: Sendable {
+  struct Place: Sendable {
     /// The index in `uses`.
-    var slot: UInt32
-    var start: UInt32
-    var end: UInt32
+    fileprivate(set) var slot: Int
+    let range: Range<Int>
   }
 
   /// The largest number of places that are kept for a name. A part's places are kept only for names that it uses as
@@ -39,17 +39,13 @@ struct DocumentNames: Sendable {
   /// The largest number of names that are kept; with more, findings about misspelled names are of little use.
   private static let mostNames = 50_000
 
-  func count(of name: UInt32, _ kind: Kind) -> Int { Int(uses[Self.slot(Int(name), kind)].count) }
-
-  /// The number of different names, counted for each kind.
-  var useCount: Int { uses.count { $0.count > 0 } }
-
-  /// Returns the first places of each name that has any, as each kind, in bytes of the document, sorted by name, kind
-  /// and place. These are all places of a name that is used at most `mostPlaces` times.
-  func sortedPlaces() -> [(name: UInt32, kind: Kind, range: Range<UInt32>)] {
-    let kinds = UInt32(Kind.allCases.count)
-    return places.sorted { ($0.slot, $0.start) < ($1.slot, $1.start) }.map { place in
-      (place.slot / kinds, Kind.allCases[Int(place.slot % kinds)], place.start..<place.end)
+  /// Calls `body` with each name of a kind that is used: its slot, its kind, the number of its uses, and its range in
+  /// the bytes that are passed along.
+  func forEachName(_ body: (_ slot: Int, _ kind: Kind, _ count: Int, Span<UInt8>, Range<Int>) -> Void) {
+    let bytes = table.bytes
+    for (slot, use) in uses.enumerated() where use.count > 0 {
+      let (name, kind) = slot.quotientAndRemainder(dividingBy: Kind.allCases.count)
+      body(slot, Kind.allCases[kind], Int(use.count), bytes.span, table.range(of: UInt32(name)))
     }
   }
 
@@ -92,10 +88,7 @@ struct DocumentNames: Sendable {
       guard let kind = Kind(record.kind), let name = record.name(bytes, model) else { continue }
       let slot = Self.slot(Int(name), kind)
       guard Self.isRare(uses[slot].count) else { continue }
-      let range = record.range.moved(by: part.documentOffset)
-      add(
-        Place(
-          slot: UInt32(slot), start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound)))
+      add(Place(slot: slot, range: record.range.moved(by: part.documentOffset)))
     }
   }
 
@@ -115,8 +108,8 @@ struct DocumentNames: Sendable {
 
   /// Adds a place, if there is room for another one of its use.
   private mutating func add(_ place: Place) {
-    guard uses[Int(place.slot)].placeCount < Self.mostPlaces else { return }
-    uses[Int(place.slot)].placeCount &+= 1
+    guard uses[place.slot].placeCount < Self.mostPlaces else { return }
+    uses[place.slot].placeCount &+= 1
     places.append(place)
   }
 
@@ -147,7 +140,7 @@ struct DocumentNames: Sendable {
       if let slot = slot(index) { uses[slot].count += use.count }
     }
     for place in other.places {
-      if let slot = slot(Int(place.slot)) { add(Place(slot: UInt32(slot), start: place.start, end: place.end)) }
+      if let slot = slot(place.slot) { add(Place(slot: slot, range: place.range)) }
     }
   }
 }
@@ -162,21 +155,9 @@ extension DocumentNames.Kind {
     }
   }
 
-  var sigil: String {
-    switch self {
-    case .project: "+"
-    case .context: "@"
-    case .tag: "#"
-    }
-  }
+  var sigil: String { ["+", "@", "#"][rawValue] }
 
-  var word: String {
-    switch self {
-    case .project: "project"
-    case .context: "context"
-    case .tag: "tag"
-    }
-  }
+  var word: String { ["project", "context", "tag"][rawValue] }
 
   /// Returns a name with its sigil, in quotes if it requires them.
   func written(_ name: [UInt8]) -> String {

@@ -41,22 +41,11 @@ struct RankSummary: Sendable {
     var firstTooMany = 0..<0
   }
 
-  /// A task with a day, in 12 bytes.
   private struct DatedTask: TaskUnderHeadings {
     let day: CalendarDate
-    private let start: UInt32
-    private let length: UInt16
-    var letter: HeadingLetters.Letter
-
     /// The bytes, in the document, that a finding flags.
-    var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
-
-    init(day: CalendarDate, _ range: Range<Int>, _ letter: HeadingLetters.Letter) {
-      self.day = day
-      start = UInt32(truncatingIfNeeded: range.lowerBound)
-      length = UInt16(clamping: range.count)
-      self.letter = letter
-    }
+    let range: Range<Int>
+    var letter: HeadingLetters.Letter
   }
 
   /// A subtask whose letter is more important than that of its parent.
@@ -96,8 +85,7 @@ struct RankSummary: Sendable {
       if row.number != 0 {
         let rank = part.records[Int(row.record) + 1]
         numbered.append(
-          NumberedRank(
-            offset: part.documentOffset + rank.lowerBound, rank: rank.rank, isActive: row.status.isActive))
+          NumberedRank(offset: part.documentOffset + rank.lowerBound, rank: rank.rank, isActive: row.status.isActive))
       }
       guard row.status.isActive else { continue }
       if row.flags.contains(.ownLetter), row.parent != TaskRow.none {
@@ -123,12 +111,10 @@ struct RankSummary: Sendable {
   private mutating func addDated(_ row: TaskRow, _ letter: HeadingLetters.Letter, _ part: borrowing SyntaxPart) {
     if letter.mayBe(1), let day = row.plan.date ?? row.due.date {
       let box = part.records[Int(row.record)].checkbox
-      dated.append(DatedTask(day: day, box.moved(by: part.documentOffset), letter))
+      dated.append(DatedTask(day: day, range: box.moved(by: part.documentOffset), letter: letter))
     }
-    guard letter.mayBe(5), let day = row.due.date else { return }
-    let words = part.records[part.wordRecords(of: Int(row.record))]
-    guard let due = words.first(where: { $0.kind == .attribute && $0.key == .due }) else { return }
-    dropped.append(DatedTask(day: day, due.range.moved(by: part.documentOffset), letter))
+    guard letter.mayBe(5), let day = row.due.date, let due = part.attribute(.due, of: Int(row.record)) else { return }
+    dropped.append(DatedTask(day: day, range: due.range.moved(by: part.documentOffset), letter: letter))
   }
 
   /// Appends the ranks of the parts that follow.

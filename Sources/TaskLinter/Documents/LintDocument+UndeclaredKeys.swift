@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 /// Words in the form of an attribute whose key is not declared.
@@ -13,10 +14,8 @@ struct UndeclaredKeys: Sendable {
 
   init(_ part: borrowing SyntaxPart) {
     guard part.kinds.contains(.undeclaredAttribute) else { return }
-    let bytes = part.bytes
     for record in part.records where record.kind == .undeclaredAttribute {
-      let key = record.lowerBound..<record.lowerBound + record.keyLength
-      add(bytes.array(key), 1, first: record.range.moved(by: part.documentOffset))
+      add(part.key(of: record), 1, first: record.range.moved(by: part.documentOffset))
     }
   }
 

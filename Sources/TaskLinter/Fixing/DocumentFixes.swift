@@ -6,9 +6,7 @@ public struct DocumentFixes: Sendable {
   private static let longestRun = 20
 
   public private(set) var result: FixedDocument
-  private let linter: Linter
-  private let context: LintContext
-  private let path: [UInt8]?
+  private let original: FixableDocument
   private var composition: EditComposition
   private let includingUnsafe: Bool
   /// The findings of the rules that check this document alone.
@@ -30,19 +28,16 @@ public struct DocumentFixes: Sendable {
   /// - Parameter includingUnsafe: whether fixes of a probable intention are made, and not only those that keep the
   ///   meaning or whose intention is certain.
   public init(_ document: FixableDocument, includingUnsafe: Bool) {
-    let source = document.source
-    let bytes = source.bytes.array(0..<source.count)
+    original = document
+    let bytes = document.bytes
     result = FixedDocument(bytes: bytes)
     composition = EditComposition(bytes)
-    linter = document.linter
-    context = document.context
-    path = document.path
     self.includingUnsafe = includingUnsafe
+    let linter = document.linter
     uncounted = Set(linter.rules.filter { $0.traits.contains(.dependsOnCalendar) }.map(\.name))
     revealing = Set(linter.rules.filter { $0.traits.contains(.revealsWords) }.map(\.name))
-    let own = Set(linter.ownRules)
-    dependent = Set(linter.rules.map(\.name)).subtracting(own)
-    findings = linter.ownFindings(in: bytes, context: context, path: path)
+    dependent = Set(linter.rules.map(\.name)).subtracting(linter.ownRules)
+    findings = document.ownFindings(in: bytes)
     makeOwn()
   }
 
@@ -73,7 +68,8 @@ public struct DocumentFixes: Sendable {
 
   /// The current document, for workspace rules.
   var document: WorkspaceDocument {
-    let (findings, document) = linter.lintAlone(SyntaxTree(result.bytes), context: context, path: path)
+    let (findings, document) = original.linter.lintAlone(
+      SyntaxTree(result.bytes), context: original.context, path: original.path)
     return WorkspaceDocument(document, findings)
   }
 
@@ -112,7 +108,7 @@ public struct DocumentFixes: Sendable {
       guard let bytes = attempt.applied(to: result.bytes) else { continue }
       let mayDropNames = (made + next).contains { dependent.contains($0.rule) }
       let isKept = facts.areKept(in: TaskFacts(bytes), edits: attempt, trust, mayDropNames: mayDropNames)
-      let found = isKept ? linter.ownFindings(in: bytes, context: context, path: path) : []
+      let found = isKept ? original.ownFindings(in: bytes) : []
       if isKept, !countsFindings || !isWorse(found, than: after) {
         made += next
         edits = attempt
@@ -160,12 +156,16 @@ extension Linter {
   fileprivate var ownRules: [String] {
     rules.compactMap { if case .workspace = $0.check { nil } else { $0.name } }
   }
+}
 
-  /// Returns the findings of the rules that check one document alone.
-  func ownFindings(in bytes: [UInt8], context: LintContext, path: [UInt8]?) -> [Diagnostic] {
-    var (findings, document) = lintAlone(SyntaxTree(bytes), context: context, path: path)
-    findings.add(
-      lint(document.allowanceList, AllowanceUse(used: findings.usedAllowances, rules: Set(ownRules)), nil))
+extension FixableDocument {
+  var bytes: [UInt8] { source.bytes.array(0..<source.count) }
+
+  /// Returns the findings of the rules that check one document alone, in some state of the document.
+  func ownFindings(in bytes: [UInt8]) -> [Diagnostic] {
+    var (findings, document) = linter.lintAlone(SyntaxTree(bytes), context: context, path: path)
+    let use = AllowanceUse(used: findings.usedAllowances, rules: Set(linter.ownRules))
+    findings.add(linter.lint(document.allowanceList, use, nil))
     return Array(findings.sorted())
   }
 }

@@ -10,9 +10,7 @@ public struct FixableDocument: Sendable {
   /// A number that documents of a workspace with the same linter and context have in common.
   public var group: Int
 
-  public init(
-    _ source: SourceText, _ linter: Linter, context: LintContext, path: [UInt8]? = nil, group: Int = 0
-  ) {
+  public init(_ source: SourceText, _ linter: Linter, context: LintContext, path: [UInt8]? = nil, group: Int = 0) {
     self.group = group
     self.source = source
     self.linter = linter

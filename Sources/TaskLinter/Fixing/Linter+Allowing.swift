@@ -22,7 +22,7 @@ extension Linter {
   public func allowed(
     _ findings: [Diagnostic], in source: SourceText, reason: [UInt8], context: LintContext, path: [UInt8]? = nil
   ) -> AllowedDocument {
-    AllowanceRun(self, source, reason, context, path).run(findings)
+    AllowanceRun(FixableDocument(source, self, context: context, path: path), reason).run(findings)
   }
 }
 
@@ -41,11 +41,8 @@ private struct AllowanceRun {
     }
   }
 
-  private let linter: Linter
-  private let context: LintContext
-  private let path: [UInt8]?
+  private let document: FixableDocument
   private let reason: [UInt8]
-  private let source: SourceText
   private let original: [UInt8]
   private let tree: SyntaxTree
   /// The ends of the names in existing comments, for comments in a task's line and above it, by the start of that line.
@@ -54,16 +51,14 @@ private struct AllowanceRun {
   /// The number of findings of each rule, without workspace rules.
   private let counts: [String: Int]
 
-  init(_ linter: Linter, _ source: SourceText, _ reason: [UInt8], _ context: LintContext, _ path: [UInt8]?) {
-    self.linter = linter
-    self.context = context
-    self.path = path
+  init(_ document: FixableDocument, _ reason: [UInt8]) {
+    self.document = document
     self.reason = reason
-    self.source = source
-    original = source.bytes.array(0..<source.count)
+    original = document.bytes
     tree = SyntaxTree(original)
-    counts = Self.counts(linter.ownFindings(in: original, context: context, path: path))
-    for allowance in LintDocument(tree, path: path).allowanceList.all where allowance.covered != Allowance.wholeFile {
+    counts = Self.counts(document.ownFindings(in: original))
+    for allowance in LintDocument(tree, path: document.path).allowanceList.all
+    where allowance.covered != Allowance.wholeFile {
       guard let end = allowance.names.last?.range.upperBound, !allowance.covered.isEmpty else { continue }
       if allowance.covered.contains(allowance.range.lowerBound) {
         namesInLine[allowance.covered.lowerBound] = end
@@ -128,8 +123,7 @@ private struct AllowanceRun {
       let end = bytes.trimmed(task..<bytes.textEnd(from: task)).upperBound
       return Target(position: end + part.documentOffset, before: [0x20] + opening, after: closing)
     }
-    var start = task
-    while start > lineStart, bytes.isBlank(at: start - 1) { start -= 1 }
+    let start = bytes.blanksStart(before: task, downTo: lineStart)
     return Target(
       position: start + part.documentOffset, before: bytes.array(start..<task) + opening, after: closing + lineEnd)
   }
@@ -142,9 +136,9 @@ private struct AllowanceRun {
     let edits = targets.map(\.edit).sorted { $0.range.lowerBound < $1.range.lowerBound }
     guard let bytes = edits.applied(to: original) else { return nil }
     let new = SourceText(bytes)
-    guard DocumentComparison.firstDifference(source, new, permitting: .allowances) == nil else { return nil }
+    guard DocumentComparison.firstDifference(document.source, new, permitting: .allowances) == nil else { return nil }
     let tree = SyntaxTree(new)
-    let allowances = LintDocument(tree, path: path).allowances
+    let allowances = LintDocument(tree, path: document.path).allowances
     let findings = targets.flatMap(\.findings).sorted(by: Diagnostic.isBefore)
     var distance = 0
     var rest = edits[...]
@@ -161,7 +155,7 @@ private struct AllowanceRun {
     }
     var expected = counts
     for finding in findings { expected[finding.rule]? -= 1 }
-    let after = Self.counts(linter.ownFindings(in: bytes, context: context, path: path))
+    let after = Self.counts(document.ownFindings(in: bytes))
     if after.contains(where: { $0.value > expected[$0.key, default: 0] }) { return nil }
     return AllowedDocument(edits: edits, bytes: bytes, count: findings.count)
   }

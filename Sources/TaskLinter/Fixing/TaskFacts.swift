@@ -132,15 +132,15 @@ extension TaskFacts.Facts {
       let record = part.records[index]
       switch record.kind {
       case .rank: rank = record.rank
-      case .project: project = project ?? part.name(record)
-      case .context, .tag: labels.insert(part.name(record))
+      case .project: project = project ?? part.nameWithSigil(of: record)
+      case .context, .tag: labels.insert(part.nameWithSigil(of: record))
       case .attribute:
-        let key = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength + 1)
+        let key = part.key(of: record)
         guard seen.insert(key).inserted || record.key.mayRepeat else { continue }
         if record.key == .after {
           names = Set(part.value(of: record).split(separator: UInt8(ascii: ",")).map(Array.init))
         } else {
-          attributes.insert(key + part.value(of: record))
+          attributes.insert(key + [UInt8(ascii: ":")] + part.value(of: record))
         }
       default: break
       }
@@ -163,8 +163,5 @@ extension TaskFacts.Facts {
 
 extension SyntaxPart {
   /// Returns a project, context or tag with its sigil, without quotes and escapes.
-  func name(_ record: SyntaxRecord) -> [UInt8] {
-    let name = record.lowerBound + 1..<record.upperBound
-    return [bytes[record.lowerBound]] + (record.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name))
-  }
+  func nameWithSigil(of record: SyntaxRecord) -> [UInt8] { [bytes[record.lowerBound]] + name(of: record) }
 }

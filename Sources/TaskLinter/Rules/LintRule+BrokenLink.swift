@@ -9,7 +9,7 @@ extension LintRule {
     guard let files = context.files, workspace.documents.contains(where: \.hasDestinations) else { return }
     var numbers: [[UInt8]: Int] = [:]
     for (index, document) in workspace.documents.enumerated() { document.path.map { numbers[$0] = index } }
-    var anchors: [Int: Set<UInt64>] = [:]
+    var anchors: [Int: Set<[UInt8]>] = [:]
     for (index, document) in workspace.documents.enumerated() {
       guard let base = document.path else { continue }
       for link in document.destinations {
@@ -22,9 +22,9 @@ extension LintRule {
         } else if let anchor = link.anchor, isHeading(anchor), let number = numbers[target],
           workspace.documents[number].anchors.isComplete
         {
-          let known = anchors[number] ?? workspace.documents[number].anchors.numbers
+          let known = anchors[number] ?? workspace.documents[number].anchors.all
           anchors[number] = known
-          guard !known.contains(AnchorList.number(anchor)) else { continue }
+          guard !known.contains(anchor) else { continue }
           report.flag(
             link.range, in: index, "\(quote) has no heading \(anchor.span.quote(0..<anchor.count))",
             help: "write the heading in lowercase, with - for spaces and without punctuation")

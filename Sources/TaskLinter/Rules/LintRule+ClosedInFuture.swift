@@ -8,7 +8,8 @@ extension LintRule {
   ) { part, context, report in
     let today = PackedMoment(context.now.date)
     for row in part.model.rows where row.closed.dayNumber > today.dayNumber {
-      guard let closed = part.closingDate(of: row), let date = part.date(closed), date.firstDay > context.now.date
+      guard let closed = part.closingDate(of: row), let date = part.syntax.date(of: closed),
+        date.firstDay > context.now.date
       else {
         continue
       }

@@ -3,8 +3,7 @@ import TaskSyntax
 
 extension LintRule {
   static let closedParentActiveChild = LintRule(
-    "closed-parent-active-child", .warning, needs: .subtasks,
-    "An active subtask of a closed task is easily overlooked."
+    "closed-parent-active-child", .warning, needs: .subtasks, "An active subtask of a closed task is easily overlooked."
   ) { part, _, report in
     let rows = part.model.rows
     for row in rows where row.parent != TaskRow.none && row.status.isActive {

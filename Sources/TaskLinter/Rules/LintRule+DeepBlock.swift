@@ -105,9 +105,7 @@ extension LintRule {
     return markdown.lines[line].leaf == .indentedCode || !markdown.lines[line].isVerbatim
   }
 
-  private static func flagFence(
-    _ part: LintPart, _ index: Int, margin: Int, _ last: Int?, _ report: inout LintReport
-  ) {
+  private static func flagFence(_ part: LintPart, _ index: Int, margin: Int, _ last: Int?, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
     let record = part.syntax.records[index]
     let line = bytes.trimmed(record.range)

@@ -10,7 +10,7 @@ extension LintRule {
     let cycles = workspace.model.dependencyCycles
     guard !cycles.isEmpty else { return }
     let attributes = workspace.afterAttributes
-    let ids = workspace.ids
+    let ids = workspace.model.ids
     for cycle in cycles {
       guard let holder = cycle.steps[0].holder, let range = attributes[holder] else { continue }
       report.flag(

@@ -53,11 +53,8 @@ extension LintRule {
     var seen: Set<[UInt8]> = []
     for index in words where records[index].kind == .context || records[index].kind == .tag {
       let word = records[index]
-      let name = word.lowerBound + 1..<word.upperBound
-      let text = word.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name)
-      guard !seen.insert([bytes[word.lowerBound]] + text).inserted, index >= trailing else { continue }
-      var blank = word.lowerBound
-      while blank > 0, bytes.isBlank(at: blank - 1) { blank -= 1 }
+      guard !seen.insert(part.syntax.nameWithSigil(of: word)).inserted, index >= trailing else { continue }
+      let blank = bytes.blanksStart(before: word.lowerBound)
       let isAlone = bytes.isWordEnd(at: word.upperBound)
       report.flag(
         word.range, "the line already has \(part.quote(word.range))", help: "remove it",

@@ -7,9 +7,7 @@ extension LintRule {
     "If two tasks are identical, one is closed and the other stays, and somebody may do it twice."
   ) { document, _, report in
     for offset in document.titles.repeated {
-      report.flag(
-        offset..<offset + 1, "a task above is identical",
-        help: "remove one of them, or reword it")
+      report.flag(offset..<offset + 1, "a task above is identical", help: "remove one of them, or reword it")
     }
   } examples: {
     flags("- [ ] Buy milk\n- [ ] Pay\n«-» [ ] Buy milk")

@@ -34,8 +34,7 @@ extension LintRule {
       "- [ ] Paint «depends:worktop»\n- [ ] Sand «depends:2»",
       becomes: "- [ ] Paint after:worktop\n- [ ] Sand depends:2")
     flags("- [ ] Paint «dep:worktop» «p:1»", becomes: "- [ ] Paint after:worktop p:1")
-    flags(
-      "- [ ] Call «project:house» «context:phone» «tag:diy»", becomes: "- [ ] Call +house @phone #diy")
+    flags("- [ ] Call «project:house» «context:phone» «tag:diy»", becomes: "- [ ] Call +house @phone #diy")
     flags("- [ ] Pay «📅 2026-12-01» now", becomes: "- [ ] Pay due:2026-12-01 now")
     flags("- [x] Paid «✅2026-11-20»", becomes: "- [x] Paid done:2026-11-20")
     flags("- [ ] Pay «⏫» now", becomes: "- [ ] (B) Pay now")

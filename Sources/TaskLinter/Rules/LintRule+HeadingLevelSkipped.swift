@@ -2,8 +2,7 @@ import TaskSyntax
 
 extension LintRule {
   static let headingLevelSkipped = LintRule(
-    document: "heading-level-skipped", .info,
-    "A heading that skips a level belongs to a section that does not exist."
+    document: "heading-level-skipped", .info, "A heading that skips a level belongs to a section that does not exist."
   ) { document, _, report in
     for skip in document.headings.skips {
       report.flag(

@@ -43,8 +43,7 @@ extension LintRule {
 
   private static func flagForeignFile(_ part: LintPart, _ range: Range<Int>, _ report: inout LintReport) {
     if range.count == 2 {
-      report.flag(
-        range, "the file starts with a UTF-16 or UTF-32 byte order mark", help: "convert the file to UTF-8")
+      report.flag(range, "the file starts with a UTF-16 or UTF-32 byte order mark", help: "convert the file to UTF-8")
     } else {
       report.flag(
         range, "the file contains a NUL byte and is not text", help: "convert the file to UTF-8, or exclude it")

@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 extension LintRule {
@@ -52,9 +53,7 @@ extension LintRule {
     let atStart = run.lowerBound == 0 || bytes[run.lowerBound - 1] == 0x0A
     let atEnd = bytes.isWordEnd(at: run.upperBound)
     if bytes.isLineEnd(at: run.upperBound) {
-      var start = run.lowerBound
-      while start > 0, bytes.isBlank(at: start - 1) { start -= 1 }
-      return .safe("Remove it", .delete(start..<run.upperBound))
+      return .safe("Remove it", .delete(bytes.blanksStart(before: run.lowerBound)..<run.upperBound))
     }
     let isMark =
       run.lowerBound > 0 && bytes[run.lowerBound - 1] == UInt8(ascii: "[")

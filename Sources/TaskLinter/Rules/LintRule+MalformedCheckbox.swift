@@ -14,9 +14,10 @@ extension LintRule {
       let range = start..<box.end
       // A fix that leaves a task without words would only cause another finding.
       let hasWords = box.edit.map { part.hasTitle(from: $0.range.upperBound) } ?? false
+      let (reason, help, title) = box.fault.texts
       report.flag(
-        range, "\(part.quote(range)) is not a checkbox: \(box.fault.reason)", help: box.fault.help,
-        fix: hasWords ? box.edit.map { Diagnostic.Fix(box.fault.title, isSafe: box.isSure, edits: [$0]) } : nil)
+        range, "\(part.quote(range)) is not a checkbox: \(reason)", help: help,
+        fix: hasWords ? box.edit.map { Diagnostic.Fix(title, isSafe: box.isSure, edits: [$0]) } : nil)
     }
   } examples: {
     flags("«- []» Buy milk", becomes: "- [ ] Buy milk")
@@ -78,31 +79,27 @@ private struct CheckboxText {
   /// Whether the text has no other likely meaning.
   var isSure = true
 
-  /// The reason why it is no checkbox, advice, and the title of the fix.
-  struct Fault {
-    let reason: String
-    let help: String
-    let title: String
+  enum Fault {
+    case empty, blanks, glued, touched, link, definition
 
-    static let empty = Fault(
-      reason: "missing space in the box", help: "write [ ]", title: "Add a space in the box")
-    static let blanks = Fault(
-      reason: "too many spaces in the box", help: "write one character between the brackets",
-      title: "Remove the spaces in the box")
-    static let glued = Fault(
-      reason: "missing space before the box", help: "add a space after the bullet",
-      title: "Add a space before the box")
-    static let touched = Fault(
-      reason: "missing space after the box", help: "add a space after the box",
-      title: "Add a space after the box")
-    static let link = Fault(
-      reason: "without a space after the box it is a link", help: "add a space after the box",
-      title: "Add a space after the box")
-    static let definition = Fault(
-      reason: "with a colon after it a forge may show nothing", help: "replace the colon with a space",
-      title: "Remove the colon")
+    /// The reason why it is no checkbox, advice, and the title of the fix.
+    var texts: (reason: String, help: String, title: String) {
+      switch self {
+      case .empty: ("missing space in the box", "write [ ]", "Add a space in the box")
+      case .blanks:
+        ("too many spaces in the box", "write one character between the brackets", "Remove the spaces in the box")
+      case .glued: ("missing space before the box", "add a space after the bullet", "Add a space before the box")
+      case .touched: ("missing space after the box", "add a space after the box", "Add a space after the box")
+      case .link:
+        ("without a space after the box it is a link", "add a space after the box", "Add a space after the box")
+      case .definition:
+        ("with a colon after it a forge may show nothing", "replace the colon with a space", "Remove the colon")
+      }
+    }
   }
+}
 
+extension CheckboxText {
   init?(_ bytes: borrowing Span<UInt8>, behindBullet offset: Int) {
     var box = offset
     if bytes.byte(at: box) == 0x09 {
@@ -170,11 +167,5 @@ private struct CheckboxText {
       while index < box + 5, bytes.byte(at: index) == 0x20 { index += 1 }
     }
     return index > box + 1 && bytes.byte(at: index) == UInt8(ascii: "]") ? (character, index + 1) : nil
-  }
-
-  private init(end: Int, fault: Fault, edit: TextEdit?) {
-    self.end = end
-    self.fault = fault
-    self.edit = edit
   }
 }

@@ -32,7 +32,8 @@ extension LintRule {
     guard document.unknownLetters.hasRank else { return }
     for (range, letter) in document.unknownLetters.groups {
       report.flag(
-        range, "'(\(Unicode.Scalar(letter)))' is not a valid rank: \(RankText.Fault.letter.reason)", help: otherRankHelp
+        range, "'(\(Unicode.Scalar(letter)))' is not a valid rank: \(RankText.Fault.letter.rawValue)",
+        help: otherRankHelp
       )
     }
   } examples: {
@@ -87,7 +88,7 @@ extension LintRule {
         range, "\(part.quote(range)) is not a valid rank", help: "write \(meaning.text)",
         fix: edit.map { Diagnostic.Fix(title, isSafe: isSafe, edits: [$0]) })
     } else {
-      report.flag(range, "\(part.quote(range)) is not a valid rank: \(group.fault.reason)", help: otherRankHelp)
+      report.flag(range, "\(part.quote(range)) is not a valid rank: \(group.fault.rawValue)", help: otherRankHelp)
     }
   }
 
@@ -122,16 +123,5 @@ extension LintRule {
     if ":,.;".utf8.contains(bytes[end]), bytes.isWordEnd(at: end + 1) { return .delete(end..<end + 1) }
     let isNoBreakSpace = bytes[end] == 0xC2 && bytes.byte(at: end + 1) == 0xA0
     return isNoBreakSpace ? .replace(end..<end + 2, " ") : .insert(" ", at: end)
-  }
-}
-
-extension RankText.Fault {
-  fileprivate var reason: String {
-    switch self {
-    case .spelling: "a rank is a letter with an optional number, a quadrant, or both"
-    case .letter: "the letter must be A to E"
-    case .number: "the number must be 1 to 999"
-    case .quadrant: "the quadrant must be Q1 to Q4"
-    }
   }
 }

@@ -21,8 +21,7 @@ extension LintRule {
         marks, "\(part.quote(marks)) does not close the fence on a forge: it is not aligned with the opening fence",
         help: "start it in column \(column + 1)",
         fix: .probable(
-          "Align it with the opening fence",
-          .replace(start..<marks.lowerBound, String(repeating: " ", count: column))))
+          "Align it with the opening fence", .replace(start..<marks.lowerBound, String(repeating: " ", count: column))))
     }
   } examples: {
     flags("- [ ] Call\n  ```\n  make\n«```»\n- [ ] Write", becomes: "- [ ] Call\n  ```\n  make\n  ```\n- [ ] Write")

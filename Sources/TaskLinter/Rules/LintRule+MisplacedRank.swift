@@ -74,8 +74,7 @@ extension LintRule {
   ) -> Diagnostic.Fix? {
     let bytes = part.syntax.bytes
     let box = part.syntax.records[record].checkbox
-    var start = range.lowerBound
-    while start > box.upperBound && bytes.isBlank(at: start - 1) { start -= 1 }
+    let start = bytes.blanksStart(before: range.lowerBound, downTo: box.upperBound)
     let removal = TextEdit.delete(start..<range.upperBound)
     let rest =
       bytes.array(box.upperBound..<start) + bytes.array(range.upperBound..<bytes.textEnd(from: range.upperBound))

@@ -9,7 +9,7 @@ extension LintRule {
     for row in part.model.rows where row.due.isBefore(row.plan) && row.status.isActive {
       // A row has the last day of a period. The whole period must be after the due date.
       guard let plan = part.attribute(.plan, of: row), let due = part.attribute(.due, of: row),
-        let date = part.date(plan), row.due.isBefore(date.first)
+        let date = part.syntax.date(of: plan), row.due.isBefore(date.first)
       else { continue }
       report.flag(
         plan.range, "\(part.quote(plan.range)) is after \(part.quote(due.range))", help: "plan it for an earlier day")

@@ -11,8 +11,7 @@ extension LintRule {
         let recurrence = part.recurrence(of: row), recurrence.literal.mode != .done
       else { continue }
       let range = recurrence.record.range
-      report.flag(
-        range, "\(part.quote(range)) has no start date", help: "add the first date, such as due:2026-12-01")
+      report.flag(range, "\(part.quote(range)) has no start date", help: "add the first date, such as due:2026-12-01")
     }
   } examples: {
     flags("- [ ] Water the plants «every:3d»")

@@ -42,8 +42,7 @@ extension LintRule {
     if record.length == first.length, bytes.isWordEnd(at: record.upperBound),
       bytes.array(record.range) == bytes.array(first.range)
     {
-      var start = record.lowerBound
-      while start > first.upperBound && bytes.isBlank(at: start - 1) { start -= 1 }
+      let start = bytes.blanksStart(before: record.lowerBound, downTo: first.upperBound)
       return .probable("Remove the second project", .delete(start..<record.upperBound))
     }
     return .probable("Make it a tag", .replace(record.lowerBound..<record.lowerBound + 1, "#"))

@@ -3,8 +3,7 @@ import TaskSyntax
 
 extension LintRule {
   static let selfDependency = LintRule(
-    workspace: "self-dependency", .error,
-    "A task that depends on itself or on one of its parents can never start."
+    workspace: "self-dependency", .error, "A task that depends on itself or on one of its parents can never start."
   ) { workspace, _, report in
     let own = Set(workspace.model.selfDependencies)
     guard !own.isEmpty else { return }

@@ -12,7 +12,8 @@ extension LintRule {
       while parent.due.rawValue == 0, parent.parent != TaskRow.none { parent = rows[Int(parent.parent)] }
       // A row has the last day of a period. The whole period must be after the parent's due date.
       guard parent.due.isBefore(row.due), parent.status.isActive, let due = part.attribute(.due, of: row),
-        let outer = part.attribute(.due, of: parent), let date = part.date(due), parent.due.isBefore(date.first)
+        let outer = part.attribute(.due, of: parent), let date = part.syntax.date(of: due),
+        parent.due.isBefore(date.first)
       else { continue }
       report.flag(
         due.range, "\(part.quote(due.range)) is after the parent's \(part.quote(outer.range))",

@@ -3,8 +3,7 @@ import TaskSyntax
 
 extension LintRule {
   static let tickedTitle = LintRule(
-    "ticked-title", .warning, needs: .any(.task),
-    "GitHub shows an open task as done if its line contains [x] anywhere."
+    "ticked-title", .warning, needs: .any(.task), "GitHub shows an open task as done if its line contains [x] anywhere."
   ) { part, _, report in
     var isLabel: Bool?
     part.forEachRow(withWordsHolding: UInt8(ascii: "["), besides: 2) { row in

@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 extension LintRule {
@@ -12,8 +13,7 @@ extension LintRule {
     while index < bytes.count {
       let lineFeed = bytes.first(0x0A, in: index..<bytes.count) ?? bytes.count
       let end = bytes.textEnd(from: max(index, lineFeed - 1))
-      var start = end
-      while start > index, bytes.isBlank(at: start - 1) { start -= 1 }
+      let start = bytes.blanksStart(before: end, downTo: index)
       // Blanks after a stray carriage return stay until it is fixed, because without them it would become part of the
       // line ending.
       let isBehindReturn = start > index && bytes[start - 1] == 0x0D

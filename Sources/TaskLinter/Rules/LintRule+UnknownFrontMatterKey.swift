@@ -41,9 +41,7 @@ extension LintRule {
   }
 
   /// Whether the key `meant` accepts the value of an entry, as decided by the front matter parser.
-  private static func fits(
-    _ entry: SyntaxRecord, keyLength: Int, _ meant: String, _ lines: FrontMatterLines
-  ) -> Bool {
+  private static func fits(_ entry: SyntaxRecord, keyLength: Int, _ meant: String, _ lines: FrontMatterLines) -> Bool {
     let rest = lines.bytes[entry.lowerBound + keyLength..<entry.upperBound]
     let tree = SyntaxTree(Array("---\n\(meant)".utf8) + rest + Array("\n---\n".utf8))
     guard let records = tree.parts.first?.records, let head = records.first, head.kind == .frontMatter else {

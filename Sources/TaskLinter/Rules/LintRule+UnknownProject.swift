@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 extension LintRule {
@@ -7,7 +8,6 @@ extension LintRule {
   ) { part, context, report in
     guard let projects = context.projects else { return }
     let known = Set(projects)
-    let bytes = part.syntax.bytes
     func check(_ range: Range<Int>, _ name: [UInt8]) {
       guard !known.containsNameOrParent(of: name) else { return }
       let near = projects.first { EditDistance.between($0, name, limit: name.count < 5 ? 1 : 2) != nil }
@@ -22,8 +22,7 @@ extension LintRule {
       check(lines.value(of: entry), name)
     }
     for record in part.syntax.records where record.kind == .project {
-      let name = record.lowerBound + 1..<record.upperBound
-      check(record.range, record.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name))
+      check(record.range, part.syntax.name(of: record))
     }
   } examples: {
     flags("- [ ] Paint «+hosue»\n- [ ] Mow «+lawn/front», now")

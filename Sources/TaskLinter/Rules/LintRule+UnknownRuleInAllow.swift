@@ -2,13 +2,11 @@ import TaskSyntax
 
 extension LintRule {
   static let unknownRuleInAllow = LintRule(
-    allowances: "unknown-rule-in-allow", .warning,
-    "A suppression with an unknown rule name suppresses nothing."
+    allowances: "unknown-rule-in-allow", .warning, "A suppression with an unknown rule name suppresses nothing."
   ) { list, use, report in
     for allowance in list.all {
       if allowance.names.isEmpty {
-        report.flag(
-          allowance.range, "the suppression names no rule", help: "name each rule to suppress")
+        report.flag(allowance.range, "the suppression names no rule", help: "name each rule to suppress")
       }
       for name in allowance.names {
         let rule = LintRule.names.nearest(to: name.text)

@@ -2,8 +2,7 @@ import TaskSyntax
 
 extension LintRule {
   static let unneededAllow = LintRule(
-    allowances: "unneeded-allow", .warning,
-    "A suppression that suppresses nothing would hide a later mistake."
+    allowances: "unneeded-allow", .warning, "A suppression that suppresses nothing would hide a later mistake."
   ) { list, use, report in
     for allowance in list.all {
       let goes = allowance.names.map { isUnneeded($0, use) }
@@ -30,12 +29,8 @@ extension LintRule {
       "<!-- tasks: allow «unknown-id», second-project, «empty-title», «overdue»: two homes -->\n- [ ] Move +a +b",
       becomes: "<!-- tasks: allow second-project: two homes -->\n- [ ] Move +a +b")
     flags("# Food\n\n«<!-- tasks: allow empty-title -->»\n- [ ] Buy milk", becomes: "# Food\n\n- [ ] Buy milk")
-    flags(
-      "- [ ] Buy milk\n«<!-- tasks: allow empty-title -->»\n- [ ] Bake",
-      becomes: "- [ ] Buy milk\n- [ ] Bake")
-    flags(
-      "- [ ] Buy milk\n\n«<!-- tasks: allow empty-title -->»\n- [ ] Bake",
-      becomes: "- [ ] Buy milk\n\n- [ ] Bake")
+    flags("- [ ] Buy milk\n«<!-- tasks: allow empty-title -->»\n- [ ] Bake", becomes: "- [ ] Buy milk\n- [ ] Bake")
+    flags("- [ ] Buy milk\n\n«<!-- tasks: allow empty-title -->»\n- [ ] Bake", becomes: "- [ ] Buy milk\n\n- [ ] Bake")
     flags("- [ ] Buy milk «<!-- tasks: allow empty-title -->»  \n  Oat milk")
     flags("- [ ] «<!-- tasks: allow overdue -->»")
     flags("- [ ] Buy milk\n«<!-- tasks: allow-file empty-title -->»\n  Oat milk")

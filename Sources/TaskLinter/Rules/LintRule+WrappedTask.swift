@@ -84,10 +84,10 @@ extension LintRule {
   ) -> Diagnostic.Fix? {
     let bytes = part.syntax.bytes
     let box = part.syntax.records[task].checkbox
-    var end = bytes.textEnd(from: box.upperBound)
-    let gap = end..<text.lowerBound
+    let lineEnd = bytes.textEnd(from: box.upperBound)
+    let gap = lineEnd..<text.lowerBound
     guard gap.reduce(0, { $0 + (bytes[$1] == 0x0A ? 1 : 0) }) == 1 else { return nil }
-    while end > box.upperBound && bytes.isBlank(at: end - 1) { end -= 1 }
+    let end = bytes.blanksStart(before: lineEnd, downTo: box.upperBound)
     let words = part.syntax.wordRecords(of: task)
     let joined = part.reading(bytes.array(box.upperBound..<end) + [0x20] + line)
     let kinds = part.syntax.records[words].map(\.kind) + reading.records.dropFirst().map(\.kind)
@@ -96,8 +96,7 @@ extension LintRule {
     }
     var given = GivenKeys(of: task, in: part)
     for record in reading.records where record.kind == .attribute {
-      let key = reading.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
-      guard given.take(key) else { return nil }
+      guard given.take(reading.key(of: record)) else { return nil }
     }
     let edit = TextEdit.replace(end..<text.lowerBound, " ")
     return isOneLine(part, behind: end, text)

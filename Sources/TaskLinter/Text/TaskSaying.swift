@@ -17,7 +17,7 @@ extension SyntaxPart {
     guard !words.isEmpty || !facts.isEmpty else { return nil }
     // The first of repeated keys and projects is the effective one.
     let projects = wordRecords(of: Int(row.record)).filter { records[$0].kind == .project }
-    let project = projects.first.map { name(records[$0]) } ?? []
+    let project = projects.first.map { nameWithSigil(of: records[$0]) } ?? []
     let dates = [row.due, row.plan, row.start].map { "\($0.rawValue)" }.joined(separator: " ")
     var text = Array("\(parent)\n\(dates)\n".utf8) + project + [0x0A] + words
     for fact in facts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { text += [0x0A] + fact }
@@ -27,9 +27,9 @@ extension SyntaxPart {
   /// Returns a name with its sigil, or an attribute, without quotes and escapes.
   private func fact(_ record: SyntaxRecord) -> [UInt8] {
     if record.kind == .attribute {
-      return bytes.array(record.lowerBound..<record.lowerBound + record.keyLength + 1) + value(of: record)
+      return key(of: record) + [UInt8(ascii: ":")] + value(of: record)
     }
-    return name(record)
+    return nameWithSigil(of: record)
   }
 
   /// Returns a hash that is equal for equal sayings, and rarely for others.

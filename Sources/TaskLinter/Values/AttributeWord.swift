@@ -14,7 +14,7 @@ struct AttributeWord {
   init(_ record: SyntaxRecord, in part: LintPart) {
     range = record.range
     key = record.key
-    name = part.syntax.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
+    name = part.syntax.key(of: record)
     value = part.syntax.value(of: record)
     isQuoted = record.flags.contains(.quoted)
   }

@@ -33,14 +33,7 @@ enum ForeignMeaning: Equatable {
   }
 
   /// Returns the kind of name that `field` holds: a project, a context or a tag.
-  static func name(of field: String) -> ForeignMeaning? {
-    switch field {
-    case "project": .project
-    case "context": .context
-    case "tag": .tag
-    default: nil
-    }
-  }
+  static let names: [String: ForeignMeaning] = ["project": .project, "context": .context, "tag": .tag]
 
   /// Returns the meaning of a level of Obsidian's priorities, from 0 on.
   static func level(_ level: Int) -> ForeignMeaning { .rank(UInt8(ascii: "A") + UInt8(level), isSure: false) }
@@ -94,8 +87,7 @@ enum ForeignMeaning: Equatable {
     let bytes = part.syntax.bytes
     let boxEnd = part.syntax.records[task].checkbox.upperBound
     guard bytes.isWordEnd(at: range.upperBound) else { return nil }
-    var start = range.lowerBound
-    while start > boxEnd && bytes.isBlank(at: start - 1) { start -= 1 }
+    let start = bytes.blanksStart(before: range.lowerBound, downTo: boxEnd)
     // At the end of a line the backslash would break that line.
     if start > boxEnd, bytes[start - 1] == UInt8(ascii: "\\"), bytes.isLineEnd(at: range.upperBound) { return nil }
     let rank = "(\(Character(Unicode.Scalar(letter))))"

@@ -42,7 +42,7 @@ struct ForeignRecurrence {
     meaning = Self.unknown
     length = words.position
     let count = words.take { !$0.isEmpty && $0.utf8.count <= 3 && $0.utf8.allSatisfy(\.isDigit) }
-    guard let unit = words.take({ Self.unit($0) != nil }).flatMap(Self.unit) else { return }
+    guard let unit = words.take({ Self.units[$0] != nil }).flatMap({ Self.units[$0] }) else { return }
     length = words.position
     var rule = unit == "weekday" ? unit : "\(count ?? "1")\(unit)"
     if unit == "w", count == nil || count == "1", words.take({ $0 == "on" }) != nil {
@@ -59,16 +59,10 @@ struct ForeignRecurrence {
     meaning = .attribute(key: "every", value: rule, isSure: true)
   }
 
-  private static func unit(_ word: String) -> String? {
-    switch word {
-    case "day", "days": "d"
-    case "week", "weeks": "w"
-    case "month", "months": "mo"
-    case "year", "years": "y"
-    case "weekday": "weekday"
-    default: nil
-    }
-  }
+  private static let units = [
+    "day": "d", "days": "d", "week": "w", "weeks": "w", "month": "mo", "months": "mo", "year": "y", "years": "y",
+    "weekday": "weekday",
+  ]
 
   /// The words of a text, separated by blanks, in lowercase.
   private struct Words {

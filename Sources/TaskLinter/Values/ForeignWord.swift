@@ -11,9 +11,8 @@ struct ForeignWord {
   /// Returns `nil` for any other word, and for other values, which are prose.
   init?(_ record: SyntaxRecord, in part: LintPart) {
     guard record.keyLength <= ForeignSpelling.longestKey else { return nil }
-    let key = part.syntax.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
-    guard let (field, known) = ForeignSpelling.word(key) else { return nil }
     let word = AttributeWord(record, in: part)
+    guard let (field, known) = ForeignSpelling.word(word.name) else { return nil }
     let isName = Self.isName(part.syntax.bytes.array(record.valueRange), in: part)
     guard let meaning = Self.meaning(word, field, known, isName: isName) else { return nil }
     self.word = word
@@ -43,7 +42,7 @@ struct ForeignWord {
       // It is unknown here whether a task has this id.
       return isName && !word.isQuoted ? .attribute(key: field, value: text, isSure: known.isSure) : nil
     case .parentNumber: return isNumber ? .advice("the task as a subtask of its parent") : nil
-    case .name: return isName ? .name(of: field) : nil
+    case .name: return isName ? ForeignMeaning.names[field] : nil
     }
   }
 

@@ -9,8 +9,7 @@ struct GivenKeys {
   let task: Int
   private let part: LintPart
   private var isRead = false
-  private var reserved: UInt32 = 0
-  private var declared: Set<[UInt8]> = []
+  private var names: Set<[UInt8]> = []
   /// Whether a rank or a near miss of one is at its place.
   private var hasRank = false
   private var hasProject = false
@@ -42,11 +41,7 @@ struct GivenKeys {
   }
 
   private mutating func add(_ name: [UInt8]) -> Bool {
-    guard let key = AttributeKey(reserved: name) else { return declared.insert(name).inserted }
-    let bit: UInt32 = 1 << UInt32(key.rawValue)
-    guard key.mayRepeat || reserved & bit == 0 else { return false }
-    reserved |= bit
-    return true
+    AttributeKey(reserved: name)?.mayRepeat == true || names.insert(name).inserted
   }
 
   private mutating func read() {
@@ -63,7 +58,7 @@ struct GivenKeys {
       position = max(position, record.upperBound)
       switch record.kind {
       case .rank, .inlineComment, .invalidAttribute, .undeclaredAttribute: break
-      case .attribute: _ = add(AttributeWord(record, in: part).name)
+      case .attribute: _ = add(part.syntax.key(of: record))
       case .project:
         hasProject = true
         hasWords = true

@@ -16,8 +16,11 @@ struct RankText {
   /// The fault, if the intended rank is unclear.
   private(set) var fault = Fault.spelling
 
-  enum Fault {
-    case spelling, letter, number, quadrant
+  enum Fault: String {
+    case spelling = "a rank is a letter with an optional number, a quadrant, or both"
+    case letter = "the letter must be A to E"
+    case number = "the number must be 1 to 999"
+    case quadrant = "the quadrant must be Q1 to Q4"
   }
 
   /// Parses the group that opens at `offset`; returns `nil` for any other text.

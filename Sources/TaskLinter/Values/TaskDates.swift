@@ -17,17 +17,19 @@ extension PackedMoment {
 extension LintPart {
   /// Returns the effective attribute of a task under `key`, which is the first one.
   func attribute(_ key: AttributeKey, of row: TaskRow) -> SyntaxRecord? {
-    for index in syntax.wordRecords(of: Int(row.record)) {
-      let record = syntax.records[index]
-      if record.kind == .attribute, record.key == key { return record }
-    }
-    return nil
+    syntax.attribute(key, of: Int(row.record))
   }
 
-  /// Returns the date in an attribute.
-  func date(_ attribute: SyntaxRecord) -> DateLiteral? {
-    let value = syntax.value(of: attribute)
-    return DateLiteral(value.span, in: 0..<value.count)
+  /// Returns the recurrence of a task with its attribute; `nil` if it has none.
+  func recurrence(of row: TaskRow) -> (literal: RecurrenceLiteral, record: SyntaxRecord)? {
+    guard row.flags.contains(.isRecurring), let record = attribute(.every, of: row) else { return nil }
+    return syntax.recurrence(of: record).map { ($0, record) }
+  }
+
+  /// Returns the last day of a task's recurrence with its attribute; `nil` if the recurrence has no end.
+  func end(of row: TaskRow) -> (day: CalendarDate, record: SyntaxRecord)? {
+    guard let record = attribute(.until, of: row), let date = syntax.date(of: record) else { return nil }
+    return (date.lastDay, record)
   }
 
   /// Returns the attribute with the closing date of a closed task.

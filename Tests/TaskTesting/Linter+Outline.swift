@@ -1,3 +1,4 @@
+public import TaskLinter
 public import TaskSyntax
 
 /// The projection `diagnostics`: one finding a line, `LINE:COLUMN severity rule "flagged text"`.
