@@ -45,7 +45,7 @@ extension ForeignSpelling {
 
   /// Returns the letter for another tool's priority in a query, such as `H`, `high` or `1`; `nil` for any other word.
   package static func letter(ofPriority word: [UInt8]) -> String? {
-    let small = word.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    let small = word.map(\.lowercased)
     return priorities.first { $0.words.contains { $0.utf8.elementsEqual(small) } }?.letter
   }
 

@@ -53,7 +53,7 @@ package struct ForeignSpelling: Sendable {
 extension ForeignSpelling {
   /// Returns our field for a name that another tool uses, ignoring case; `nil` if the name is unknown.
   package static func field(named name: [UInt8]) -> String? {
-    byName[name.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }]
+    byName[name.map(\.lowercased)]
   }
 
   /// Returns the word with this key and our field for it; `nil` if the key is unknown.

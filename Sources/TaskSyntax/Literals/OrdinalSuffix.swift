@@ -2,12 +2,7 @@
 package enum OrdinalSuffix {
   /// Returns `st`, `nd`, `rd` or `th`.
   package static func of(_ number: Int) -> String {
-    guard !(11...13 ~= number) else { return "th" }
-    switch number % 10 {
-    case 1: return "st"
-    case 2: return "nd"
-    case 3: return "rd"
-    default: return "th"
-    }
+    let last = number % 10
+    return 1...3 ~= last && !(11...13 ~= number) ? ["st", "nd", "rd"][last - 1] : "th"
   }
 }

@@ -10,17 +10,11 @@
 
   /// Creates the day from its three-letter lowercase name in recurrences: `mon` to `sun`.
   init?(_ word: PackedWord) {
-    switch word {
-    case "mon": self = .monday
-    case "tue": self = .tuesday
-    case "wed": self = .wednesday
-    case "thu": self = .thursday
-    case "fri": self = .friday
-    case "sat": self = .saturday
-    case "sun": self = .sunday
-    default: return nil
-    }
+    guard let index = Self.words.firstIndex(of: word) else { return nil }
+    self = Self.allCases[index]
   }
+
+  private static let words: [PackedWord] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 }
 
 /// A set of weekdays.

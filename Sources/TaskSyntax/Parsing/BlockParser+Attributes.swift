@@ -141,33 +141,21 @@ extension Span where Element == UInt8 {
     let wordEnd = wordEnd(from: offset, contentEnd: contentEnd)
     var end = wordEnd
     while end > offset && self[end &- 1].isTrailingPunctuation { end &-= 1 }
+    guard end < wordEnd else { return end }
     // Restore matched closing brackets that were removed.
     var keep = end
-    var depths = (round: 0, square: 0, curly: 0)
+    // The numbers of open brackets. The upper bits of a bracket tell its kind.
+    var depths = SIMD4<Int>.zero
     for index in offset..<wordEnd {
-      let isMatched: Bool
+      let kind = Int(self[index] &>> 5)
       switch self[index] {
-      case UInt8(ascii: "("):
-        depths.round &+= 1
-        continue
-      case UInt8(ascii: "["):
-        depths.square &+= 1
-        continue
-      case UInt8(ascii: "{"):
-        depths.curly &+= 1
-        continue
-      case UInt8(ascii: ")"):
-        isMatched = depths.round > 0
-        depths.round = max(0, depths.round &- 1)
-      case UInt8(ascii: "]"):
-        isMatched = depths.square > 0
-        depths.square = max(0, depths.square &- 1)
-      case UInt8(ascii: "}"):
-        isMatched = depths.curly > 0
-        depths.curly = max(0, depths.curly &- 1)
-      default: continue
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depths[kind] &+= 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard depths[kind] > 0 else { continue }
+        depths[kind] &-= 1
+        if index >= end { keep = index &+ 1 }
+      default: break
       }
-      if isMatched && index >= end { keep = index &+ 1 }
     }
     return keep
   }

@@ -8,7 +8,10 @@ extension UInt8 {
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
   @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
   @inline(__always) var isLowerCase: Bool { self &- 0x61 < 26 }
-  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// The lowercase letter of an ASCII capital. Other bytes are unchanged.
+  @inlinable package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
   /// Whether the byte may continue a key after its first letter: `a`…`z`, digits, `-`.
   @inline(__always) var isKeyPart: Bool { isLowerCase || isDigit || self == UInt8(ascii: "-") }

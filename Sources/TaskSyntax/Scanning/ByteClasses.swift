@@ -28,36 +28,10 @@ extension Span where Element == UInt8 {
       found.formUnion(byteClasses(at: index))
       index &+= 64
     }
-    // Bytes that are classified twice add nothing.
-    if count >= 65, index &+ 1 < count {
-      found.formUnion(byteClasses(at: count &- 65))
-      index = count &- 1
-    }
-    while index < count {
-      found.formUnion(ByteClasses(self[index], before: index &+ 1 < count ? self[index &+ 1] : nil))
-      index &+= 1
-    }
+    // The end of the text ends its last line.
+    let end = array(index..<count) + [UInt8](repeating: .lineFeed, count: 65)
+    found.formUnion(end.span.byteClasses(at: 0))
+    if count > 0, self[count &- 1] == .carriageReturn { found.insert(.control) }
     return found
-  }
-}
-
-extension ByteClasses {
-  /// Creates the class of a byte; `next` is `nil` at the end of the text.
-  fileprivate init(_ byte: UInt8, before next: UInt8?) {
-    let endsLine = next == nil || next == .lineFeed || next == .carriageReturn
-    switch byte {
-    case .space: self = endsLine ? .trailingBlank : []
-    case .tab: self = endsLine ? [.tab, .trailingBlank] : .tab
-    case .lineFeed: self = []
-    case .carriageReturn: self = next == .lineFeed ? .carriageReturn : [.carriageReturn, .control]
-    case UInt8(ascii: "'"), UInt8(ascii: "&"): self = .nameMark
-    case UInt8(ascii: ","):
-      let isSigil = next == UInt8(ascii: "+") || next == UInt8(ascii: "@") || next == UInt8(ascii: "#")
-      self = isSigil ? .nameMark : []
-    case UInt8(ascii: ":"): self = next == UInt8(ascii: ":") ? .doubleColon : []
-    case 0..<0x20, 0x7F: self = .control
-    case 0x80...: self = .nonASCII
-    default: self = []
-    }
   }
 }

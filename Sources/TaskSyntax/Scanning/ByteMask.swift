@@ -144,30 +144,24 @@ extension Span where Element == UInt8 {
   }
 
   private func unusualByteClasses(_ v: SIMD64<UInt8>, _ next: SIMD64<UInt8>) -> ByteClasses {
-    let tab = SIMD64<UInt8>(repeating: 0x09)
-    let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
-    let carriageReturn = SIMD64<UInt8>(repeating: 0x0D)
-    let space = SIMD64<UInt8>(repeating: 0x20)
-    let number = SIMD64<UInt8>(repeating: 0x23)
-    let ampersand = SIMD64<UInt8>(repeating: 0x26)
-    let plus = SIMD64<UInt8>(repeating: 0x2B)
-    let comma = SIMD64<UInt8>(repeating: 0x2C)
-    let colon = SIMD64<UInt8>(repeating: 0x3A)
-    let at = SIMD64<UInt8>(repeating: 0x40)
-    let delete = SIMD64<UInt8>(repeating: 0x7F)
-    let two = SIMD64<UInt8>(repeating: 2)
-    let endsLine = (next .== lineFeed) .| (next .== carriageReturn)
-    let sigils = (next .== plus) .| (next .== at) .| (next .== number)
-    let strays = (v .== carriageReturn) .& (next .!= lineFeed)
-    let controls = (v .< space) .& (v .!= lineFeed) .& (v .!= tab) .& (v .!= carriageReturn)
+    func all(_ byte: UInt8) -> SIMD64<UInt8> { SIMD64(repeating: byte) }
+    let endsLine = (next .== all(.lineFeed)) .| (next .== all(.carriageReturn))
+    let blanks = (v .== all(.space)) .| (v .== all(.tab))
+    let sigils =
+      (next .== all(UInt8(ascii: "+"))) .| (next .== all(UInt8(ascii: "@"))) .| (next .== all(UInt8(ascii: "#")))
+    let isReturn = v .== all(.carriageReturn)
+    let controls = (v .< all(.space)) .& (v .!= all(.lineFeed)) .& (v .!= all(.tab)) .& .!isReturn
+    let strays = isReturn .& (next .!= all(.lineFeed))
+    // An ampersand or an apostrophe, which follows it in ASCII.
+    let marks = (v &- all(UInt8(ascii: "&"))) .< all(2)
     var found: ByteClasses = []
-    if Self.isAny(v .> delete) { found.insert(.nonASCII) }
-    if Self.isAny(controls .| strays .| (v .== delete)) { found.insert(.control) }
-    if Self.isAny(v .== tab) { found.insert(.tab) }
-    if Self.isAny(v .== carriageReturn) { found.insert(.carriageReturn) }
-    if Self.isAny(((v .== space) .| (v .== tab)) .& endsLine) { found.insert(.trailingBlank) }
-    if Self.isAny(((v &- ampersand) .< two) .| ((v .== comma) .& sigils)) { found.insert(.nameMark) }
-    if Self.isAny((v .== colon) .& (next .== colon)) { found.insert(.doubleColon) }
+    if Self.isAny(v .> all(0x7F)) { found.insert(.nonASCII) }
+    if Self.isAny(controls .| strays .| (v .== all(0x7F))) { found.insert(.control) }
+    if Self.isAny(v .== all(.tab)) { found.insert(.tab) }
+    if Self.isAny(isReturn) { found.insert(.carriageReturn) }
+    if Self.isAny(blanks .& endsLine) { found.insert(.trailingBlank) }
+    if Self.isAny(marks .| ((v .== all(UInt8(ascii: ","))) .& sigils)) { found.insert(.nameMark) }
+    if Self.isAny((v .== all(UInt8(ascii: ":"))) .& (next .== all(UInt8(ascii: ":")))) { found.insert(.doubleColon) }
     return found
   }
 

@@ -21,48 +21,53 @@ extension Span where Element == UInt8 {
   /// Returns the first offset in `range` where a byte is not ASCII or `pair` begins; the end of `range` if there is
   /// none.
   package func firstCandidate(of pair: BytePair, in range: Range<Int>) -> Int {
-    var index = range.lowerBound
-    while index < range.upperBound, index &+ pair.distance &+ 64 <= count {
-      let bits = candidates(of: pair, at: index)
-      if bits != 0 { return Swift.min(index &+ bits.trailingZeroBitCount, range.upperBound) }
-      index &+= 64
-    }
-    while index < range.upperBound {
+    firstIndex(in: range, reach: pair.distance) { index in
+      candidates(of: pair, at: index)
+    } where: { index in
       let byte = self[index]
-      if byte >= 0x80 { return index }
-      if byte == pair.first.0 || byte == pair.first.1, index &+ pair.distance < count {
-        let second = self[index &+ pair.distance]
-        if second == pair.second.0 || second == pair.second.1 { return index }
-      }
-      index &+= 1
+      if byte >= 0x80 { return true }
+      guard byte == pair.first.0 || byte == pair.first.1, index &+ pair.distance < count else { return false }
+      let second = self[index &+ pair.distance]
+      return second == pair.second.0 || second == pair.second.1
     }
-    return range.upperBound
   }
 
   /// Returns the offset of the first `byte` in `range`; `nil` if there is none.
   package func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound, index &+ 64 <= count {
-      let bits = matches(byte, at: index)
-      if bits != 0 {
-        let match = index &+ bits.trailingZeroBitCount
-        return match < range.upperBound ? match : nil
-      }
-      index &+= 64
+    let index = firstIndex(in: range) {
+      matches(byte, at: $0)
+    } where: {
+      self[$0] == byte
     }
-    while index < range.upperBound, self[index] != byte { index &+= 1 }
     return index < range.upperBound ? index : nil
   }
 
   /// Returns the offset of the first byte of `range` that is not ASCII; the end of `range` if there is none.
   package func firstNonASCII(in range: Range<Int>) -> Int {
+    firstIndex(in: range) {
+      nonASCII(at: $0)
+    } where: {
+      self[$0] >= 0x80
+    }
+  }
+
+  /// Returns the first offset in `range` that fulfills a condition; the end of `range` if there is none.
+  ///
+  /// - Parameters:
+  ///   - reach: the number of bytes behind an offset on which its condition depends.
+  ///   - mask: returns the bits of the 64 offsets that fulfill the condition from an offset on.
+  ///   - isWanted: whether an offset near the end of the bytes fulfills the condition.
+  @inline(__always)
+  private func firstIndex(
+    in range: Range<Int>, reach: Int = 0, _ mask: (Int) -> UInt64, where isWanted: (Int) -> Bool
+  ) -> Int {
     var index = range.lowerBound
-    while index < range.upperBound, index &+ 64 <= count {
-      let bits = nonASCII(at: index)
+    while index < range.upperBound, index &+ reach &+ 64 <= count {
+      let bits = mask(index)
       if bits != 0 { return Swift.min(index &+ bits.trailingZeroBitCount, range.upperBound) }
       index &+= 64
     }
-    while index < range.upperBound, self[index] < 0x80 { index &+= 1 }
+    while index < range.upperBound, !isWanted(index) { index &+= 1 }
     return Swift.min(index, range.upperBound)
   }
 }

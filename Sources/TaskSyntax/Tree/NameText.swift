@@ -117,3 +117,15 @@ extension SourceText {
     count > 0 && storage[0] != UInt8(ascii: "\"") && storage.span.valueEnd(from: 0, contentEnd: count) == count
   }
 }
+
+extension [UInt8] {
+  /// The text in quotes, with `"` and `\` escaped.
+  package var quoted: [UInt8] {
+    var text = [UInt8(ascii: "\"")]
+    for byte in self {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
+      text.append(byte)
+    }
+    return text + [UInt8(ascii: "\"")]
+  }
+}

@@ -35,46 +35,18 @@ extension SyntaxLeaf.Kind {
   public var name: String {
     switch self {
     case .node(let kind): kind.name
-    case .bullet: "bullet"
-    case .checkbox: "checkbox"
-    case .marker: "marker"
-    case .closing: "closing"
-    case .words: "words"
-    case .indentation: "indentation"
-    case .blank: "blank"
     case .lineEnd: "newline"
-    case .dashes: "dashes"
-    case .remark: "remark"
-    case .byteOrderMark: "byte-order-mark"
+    default: "\(self)".kebabCase
     }
   }
 }
 
 extension SyntaxKind {
-  /// The kind's name in kebab-case.
-  public var name: String {
-    switch self {
-    case .frontMatter: "front-matter"
-    case .entry: "entry"
-    case .malformedEntry: "malformed-entry"
-    case .heading: "heading"
-    case .task: "task"
-    case .note: "note"
-    case .text: "text"
-    case .fence: "fence"
-    case .comment, .inlineComment: "comment"
-    case .rank: "rank"
-    case .project: "project"
-    case .context: "context"
-    case .tag: "tag"
-    case .attribute: "attribute"
-    case .invalidAttribute: "invalid-attribute"
-    case .undeclaredAttribute: "undeclared-attribute"
-    case .headingAttribute: "heading-attribute"
-    case .code: "code"
-    case .destination: "destination"
-    case .autolink: "autolink"
-    case .wikilink: "wikilink"
-    }
-  }
+  /// The kind's name in kebab-case. Both kinds of comments have one name.
+  public var name: String { self == .inlineComment ? "comment" : "\(self)".kebabCase }
+}
+
+extension String {
+  /// The name of a case in Swift with a hyphen before each word but the first: `frontMatter` is `front-matter`.
+  fileprivate var kebabCase: String { reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" } }
 }
