@@ -28,8 +28,43 @@ public struct EditProblem: Error, Sendable, Equatable {
 
   /// The problem of a task without a word that says what to do.
   static var noTitle: EditProblem {
-    EditProblem(
-      .refused, Array("a task needs a title".utf8),
-      help: Array("add a word that is not a project, context, tag or attribute".utf8))
+    .refused("a task needs a title", help: "add a word that is not a project, context, tag or attribute")
+  }
+}
+
+extension EditProblem {
+  static func refused(_ message: EditMessage, help: EditMessage? = nil) -> EditProblem {
+    EditProblem(.refused, message.bytes, help: help?.bytes)
+  }
+
+  static func conflict(_ message: EditMessage, help: EditMessage? = nil) -> EditProblem {
+    EditProblem(.conflict, message.bytes, help: help?.bytes)
+  }
+
+  static func fault(_ message: EditMessage) -> EditProblem { EditProblem(.fault, message.bytes) }
+}
+
+/// The text of a message, which quotes bytes of a file or of typed text unchanged.
+struct EditMessage: ExpressibleByStringInterpolation {
+  let bytes: [UInt8]
+
+  init(stringLiteral text: String) { bytes = Array(text.utf8) }
+
+  init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ text: String) { bytes += text.utf8 }
+
+    mutating func appendInterpolation(_ text: String) { bytes += text.utf8 }
+
+    mutating func appendInterpolation(_ text: StaticString) { appendInterpolation("\(text)") }
+
+    mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
+
+    mutating func appendInterpolation(_ text: some Collection<UInt8>) { bytes += text }
   }
 }

@@ -81,13 +81,11 @@ extension TaskBlock {
   public mutating func changeTask(
     _ index: Int, _ change: (inout TaskLine) throws(EditProblem) -> Void
   ) throws(EditProblem) {
-    guard let old = task(index) else {
-      throw EditProblem(.fault, Array("the block has no task \(index)".utf8))
-    }
+    guard let old = task(index) else { throw .fault("the block has no task \(index)") }
     var line = old
     try change(&line)
     guard line.dialect == dialect, old.head == line.head else {
-      throw EditProblem(.fault, Array("the changed line cannot replace the old one".utf8))
+      throw .fault("the changed line cannot replace the old one")
     }
     lines[tasks[index].line].text = line.text
     changed = (index, line)

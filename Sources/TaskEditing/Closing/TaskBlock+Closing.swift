@@ -16,13 +16,10 @@ extension TaskBlock {
   /// Skips the occurrence: it is cancelled on `day` and gets a successor. Throws if the task is closed or does not
   /// repeat.
   public func skipped(on day: CalendarDate) throws(EditProblem) -> ClosedBlock {
-    guard let content = task(0)?.content, content.isActive else {
-      throw EditProblem(.refused, Array("a closed task cannot be skipped".utf8))
-    }
+    guard let content = task(0)?.content, content.isActive else { throw .refused("a closed task cannot be skipped") }
     guard content[.every] != nil else {
-      throw EditProblem(
-        .refused, Array("a task without 'every' does not recur, so it cannot be skipped".utf8),
-        help: Array("cancel it, or add 'every'".utf8))
+      throw .refused(
+        "a task without 'every' does not recur, so it cannot be skipped", help: "cancel it, or add 'every'")
     }
     return try closed(.cancelled, on: day, writesNext: true, false)
   }

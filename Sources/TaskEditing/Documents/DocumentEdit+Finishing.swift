@@ -8,7 +8,7 @@ extension DocumentEdit {
   /// everything else is unchanged. Throws if this fails, or if no tool may write the document.
   public func finish() throws(EditProblem) -> EditedText {
     if document.obstacles.refusal != nil {
-      throw EditProblem(.conflict, Array("this document must not be changed by tools".utf8))
+      throw .conflict("this document must not be changed by tools")
     }
     let pieces = spaced
     var edits: [TextEdit] = []
@@ -20,9 +20,7 @@ extension DocumentEdit {
         edits.append(TextEdit(range: piece.range, replacement: piece.text))
       }
     }
-    guard let text = EditedText(document.source, edits) else {
-      throw EditProblem(.fault, Array("the changes overlap".utf8))
-    }
+    guard let text = EditedText(document.source, edits) else { throw .fault("the changes overlap") }
     try EditVerification(document: document, pieces: pieces, text: text).run()
     return text
   }

@@ -98,7 +98,7 @@ public struct DocumentEdit: Sendable {
   /// Replaces words in a heading's line or in front matter with others on one line.
   public mutating func replaceWords(_ range: Range<Int>, with words: [UInt8]) throws(EditProblem) {
     guard !words.contains(0x0A), !isSwallowed(range) else {
-      throw EditProblem(.refused, Array("a heading and a front matter entry must each be a single line".utf8))
+      throw .refused("a heading and a front matter entry must each be a single line")
     }
     put(TextPiece(range: range, text: words, content: .words, depth: 0))
   }
@@ -113,8 +113,7 @@ extension DocumentEdit {
       guard !piece.range.isEmpty, piece.content != .line else { continue }
       let isUnder = piece.range.upperBound == gap.offset && gap.depth > piece.depth
       if isUnder || piece.range.lowerBound < gap.offset && gap.offset < piece.range.upperBound {
-        throw EditProblem(
-          .refused, Array("the task on line \(document.lineNumber(at: piece.range.lowerBound)) is changed twice".utf8))
+        throw .refused("the task on line \(document.lineNumber(at: piece.range.lowerBound)) is changed twice")
       }
     }
     pieces.insert(
@@ -181,6 +180,6 @@ extension DocumentEdit {
   }
 
   private func alreadyChanged(_ place: TaskPlace) -> EditProblem {
-    EditProblem(.refused, Array("the task on line \(document.lineNumber(of: place)) is changed twice".utf8))
+    .refused("the task on line \(document.lineNumber(of: place)) is changed twice")
   }
 }

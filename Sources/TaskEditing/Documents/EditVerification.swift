@@ -70,9 +70,7 @@ struct EditVerification {
     switch difference.kind {
     case .content(let content): throw content.mistake
     case .section:
-      throw EditProblem(
-        .refused, Array("the heading would move the lines after it into its section".utf8),
-        help: Array("remove the heading".utf8))
+      throw .refused("the heading would move the lines after it into its section", help: "remove the heading")
     case .block:
       let line = difference.new.map { self.line(of: new.lowerBound + $0) }
       throw problem(pieces, DocumentBlock.all(in: before), DocumentBlock.all(in: after), line, offset: old.lowerBound)
@@ -93,14 +91,13 @@ struct EditVerification {
   private func checkText() throws(EditProblem) {
     let head = SyntaxTree(text.bytes(in: 0..<min(text.count, 8 * 1024)))
     if head.parts.contains(where: { $0.foreignBytes != nil }) {
-      throw EditProblem(.refused, Array("the text contains NUL bytes or starts like UTF-16".utf8))
+      throw .refused("the text contains NUL bytes or starts like UTF-16")
     }
     guard pieces.contains(where: \.mayHoldMarkers) else { return }
     var obstacles = WriteObstacles()
     for part in SyntaxTree(text.source).parts { obstacles.append(WriteObstacles(part)) }
     if obstacles.refusal != nil {
-      throw EditProblem(
-        .refused, Array("the text would be read as a merge conflict".utf8), help: Array("indent its markers".utf8))
+      throw .refused("the text would be read as a merge conflict", help: "indent its markers")
     }
   }
 
@@ -111,24 +108,22 @@ struct EditVerification {
     _ pieces: [LineReplacement], _ before: [DocumentBlock], _ after: [DocumentBlock], _ line: Int?, offset: Int
   ) -> EditProblem {
     if after.first?.kind == .frontMatter, before.first?.kind != .frontMatter {
-      return EditProblem(
-        .conflict, Array("'---' on line 1 would start front matter".utf8),
-        help: Array("add a blank line above it, or write '***'".utf8))
+      return .conflict("'---' on line 1 would start front matter", help: "add a blank line above it, or write '***'")
     }
     let place = line.map { "line \($0)" } ?? "the end of the document"
     let neighbours = pieces.map { piece in before.last { $0.start < piece.range.lowerBound } }
     if let open = neighbours.compactMap({ $0 }).first(where: \.isOpen) {
       let kind = open.kind == .fence ? "fence" : "comment"
-      return EditProblem(
-        .conflict, Array("the \(kind) on line \(document.lineNumber(at: offset + open.start)) is not closed".utf8),
-        help: Array("close it; the lines after it would become part of it".utf8))
+      return .conflict(
+        "the \(kind) on line \(document.lineNumber(at: offset + open.start)) is not closed",
+        help: "close it; the lines after it would become part of it")
     }
     if pieces.contains(where: { $0.content == .text || $0.content == .note }) {
-      return EditProblem(
-        .refused, Array("the text would change the meaning of \(place)".utf8),
-        help: Array("close every fence and comment in it, and remove headings".utf8))
+      return .refused(
+        "the text would change the meaning of \(place)",
+        help: "close every fence and comment in it, and remove headings")
     }
-    return EditProblem(.fault, Array("the change would alter the meaning of \(place)".utf8))
+    return .fault("the change would alter the meaning of \(place)")
   }
 }
 
@@ -137,12 +132,10 @@ extension LineReplacement.Content {
   fileprivate var mistake: EditProblem {
     switch self {
     case .text:
-      EditProblem(
-        .refused, Array("the text opens a fence or comment but does not close it".utf8))
+      .refused("the text opens a fence or comment but does not close it")
     case .note:
-      EditProblem(
-        .refused, Array("the text is not a valid note: it contains a task, or an unclosed fence or comment".utf8))
-    default: EditProblem(.fault, Array("the new lines would not be read as the intended tasks".utf8))
+      .refused("the text is not a valid note: it contains a task, or an unclosed fence or comment")
+    default: .fault("the new lines would not be read as the intended tasks")
     }
   }
 }

@@ -109,12 +109,11 @@ struct LineEdit {
   }
 
   private func misread(_ word: [UInt8]?) -> EditProblem {
-    let reason = word.map { "'".utf8 + $0 + Array("' would get a different meaning".utf8) }
-    return EditProblem(
-      .refused,
-      "'".utf8 + subject + Array("' cannot be changed on this line: ".utf8)
-        + (reason ?? Array("its other words would get a different meaning".utf8)),
-      help: Array("edit the line by hand, or change the adjacent words first".utf8))
+    let reason: EditMessage =
+      word.map { "'\($0)' would get a different meaning" } ?? "its other words would get a different meaning"
+    return .refused(
+      "'\(subject)' cannot be changed on this line: \(reason.bytes)",
+      help: "edit the line by hand, or change the adjacent words first")
   }
 }
 

@@ -34,29 +34,19 @@ extension SyntaxRecord {
 struct ExpectedTokens {
   /// The line before the change.
   private let part: SyntaxPart
-  /// The new texts of tokens, by ascending records; `nil` for removed tokens.
-  private var changed: [(record: Int, text: [UInt8]?)] = []
+  /// The new texts of tokens, by their records.
+  private var replaced: [Int: [UInt8]] = [:]
+  private var removed = Set<Int>()
   /// The new tokens, each with the record that it precedes, in order.
   private var added: [(record: Int, token: LineToken)] = []
 
   init(_ part: SyntaxPart) { self.part = part }
 
   /// Changes the text of a record's token.
-  mutating func replace(_ record: Int, with text: [UInt8]) { change(record, to: text) }
+  mutating func replace(_ record: Int, with text: [UInt8]) { replaced[record] = text }
 
-  /// Removes the token of a record.
-  mutating func remove(_ record: Int) { change(record, to: nil) }
-
-  /// Adds a change in the order of records. Changes mostly arrive in that order.
-  private mutating func change(_ record: Int, to text: [UInt8]?) {
-    var place = changed.count
-    while place > 0, changed[place - 1].record > record { place -= 1 }
-    if place > 0, changed[place - 1].record == record {
-      if changed[place - 1].text != nil { changed[place - 1].text = text }
-    } else {
-      changed.insert((record, text), at: place)
-    }
-  }
+  /// Removes the token of a record, also if its text was changed.
+  mutating func remove(_ record: Int) { removed.insert(record) }
 
   /// Inserts a token before that of a record.
   mutating func insert(_ token: LineToken, before record: Int) { added.append((record, token)) }
@@ -65,18 +55,13 @@ struct ExpectedTokens {
   func firstDifference(from other: SyntaxPart) -> ArraySlice<UInt8>? {
     var found = other.lineTokens.makeIterator()
     var next = added.enumerated().sorted { ($0.element.record, $0.offset) < ($1.element.record, $1.offset) }[...]
-    var cursor = 0
     for record in 1..<max(1, part.records.count) {
       while let first = next.first, first.element.record <= record {
         next.removeFirst()
         if found.next() != first.element.token { return first.element.token.text }
       }
-      guard var token = part.token(at: record) else { continue }
-      while cursor < changed.count, changed[cursor].record < record { cursor += 1 }
-      if cursor < changed.count, changed[cursor].record == record {
-        guard let text = changed[cursor].text else { continue }
-        token = LineToken(token.kind, text)
-      }
+      guard !removed.contains(record), var token = part.token(at: record) else { continue }
+      if let text = replaced[record] { token = LineToken(token.kind, text) }
       if found.next() != token { return token.text }
     }
     for (_, (_, token)) in next where found.next() != token { return token.text }

@@ -95,16 +95,12 @@ extension TaskLine {
       }
     }
     guard AttributeKey(reserved: key) != nil || dialect.declares(key) else {
-      throw EditProblem(
-        .refused, "'".utf8 + key + Array("' is not a key in this file".utf8),
-        help: Array("declare it in the front matter: keys: ".utf8) + key)
+      throw .refused("'\(key)' is not a key in this file", help: "declare it in the front matter: keys: \(key)")
     }
     throw Self.invalid(key, value)
   }
 
   private static func invalid(_ key: [UInt8], _ value: [UInt8]) -> EditProblem {
-    EditProblem(
-      .refused, "'".utf8 + value + Array("' is not a valid value for ".utf8) + key,
-      help: AttributeKey(reserved: key)?.help)
+    .refused("'\(value)' is not a valid value for \(key)", help: AttributeKey(reserved: key)?.help)
   }
 }

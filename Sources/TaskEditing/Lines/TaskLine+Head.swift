@@ -8,9 +8,7 @@ extension TaskLine {
   public mutating func setMark(_ mark: CheckboxMark) throws(EditProblem) {
     let task = part.records[0]
     guard task.mark != mark else { return }
-    guard let byte = mark.byte else {
-      throw EditProblem(.refused, Array("an unknown status cannot be written".utf8))
-    }
+    guard let byte = mark.byte else { throw .refused("an unknown status cannot be written") }
     var edit = LineEdit(self, Array("[".utf8) + [byte] + Array("]".utf8))
     edit.mark = mark
     edit.replace(task.checkbox.lowerBound + 1..<task.checkbox.upperBound - 1, with: [byte])
@@ -24,7 +22,7 @@ extension TaskLine {
     let rank = rank?.rawValue == 0 ? nil : rank
     guard rank != self.rank else { return }
     if let rank, !rank.isWritable {
-      throw EditProblem(.refused, Array("'\(rank.text)' is not a valid rank".utf8), help: Self.rankHelp)
+      throw .refused("'\(rank.text)' is not a valid rank", help: Self.rankHelp)
     }
     var edit = LineEdit(self, Array((rank ?? self.rank ?? RankLiteral(rawValue: 0)).text.utf8))
     edit.rank = rank
@@ -43,21 +41,21 @@ extension TaskLine {
     self = try edit.made()
   }
 
-  private static var rankHelp: [UInt8] {
-    Array("write a letter from A to E, a number from 1 to 999 and a quadrant from Q1 to Q4, as in (A-1 Q2)".utf8)
+  private static var rankHelp: EditMessage {
+    "write a letter from A to E, a number from 1 to 999 and a quadrant from Q1 to Q4, as in (A-1 Q2)"
   }
 
   /// Writes the letter, 1 for A … 5 for E, and its number, 0 for none. The quadrant stays. Letter 0 removes both.
   public mutating func setPriority(letter: Int, number: Int) throws(EditProblem) {
     guard 0...5 ~= letter, 0...999 ~= number else {
-      throw EditProblem(.refused, Array("a priority is a letter from A to E, and a number from 1 to 999".utf8))
+      throw .refused("a priority is a letter from A to E, and a number from 1 to 999")
     }
     try setRank(RankLiteral(letter: letter, number: letter == 0 ? 0 : number, quadrant: rank?.quadrant ?? 0))
   }
 
   /// Writes the quadrant, 1 to 4, or removes it with 0. The letter stays.
   public mutating func setQuadrant(_ quadrant: Int) throws(EditProblem) {
-    guard 0...4 ~= quadrant else { throw EditProblem(.refused, Array("a quadrant is Q1, Q2, Q3 or Q4".utf8)) }
+    guard 0...4 ~= quadrant else { throw .refused("a quadrant is Q1, Q2, Q3 or Q4") }
     try setRank(RankLiteral(letter: rank?.letter ?? 0, number: rank?.number ?? 0, quadrant: quadrant))
   }
 

@@ -56,7 +56,7 @@ extension TaskLine {
 
   private func written(_ kind: SyntaxKind, _ name: [UInt8], keepsQuotes: Bool) throws(EditProblem) -> [UInt8] {
     guard let text = WrittenText.name(name, keepsQuotes: keepsQuotes) else {
-      throw EditProblem(.refused, "'".utf8 + [kind.sigil] + name + Array("' is not a valid name".utf8))
+      throw .refused("'\([kind.sigil])\(name)' is not a valid name")
     }
     return [kind.sigil] + text
   }

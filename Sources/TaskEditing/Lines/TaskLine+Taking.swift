@@ -9,10 +9,10 @@ extension TaskLine {
   mutating func take(_ records: [Int], subject: [UInt8]) throws(EditProblem) {
     guard !records.isEmpty else { return }
     var edit = LineEdit(self, subject)
-    var gone = RecordCursor(records)
-    edit.title = title { gone.contains($0) ? [] : nil }
+    let taken = Set(records)
+    edit.title = title { taken.contains($0) ? [] : nil }
     for record in records { edit.expectNothing(at: record) }
-    edit.take(records)
+    edit.take(taken)
     self = try edit.made()
   }
 
@@ -37,24 +37,9 @@ extension TaskLine {
   }
 }
 
-/// A membership test for ascending records in a sorted list.
-struct RecordCursor {
-  private let records: [Int]
-  private var next = 0
-
-  init(_ records: [Int]) { self.records = records }
-
-  /// - Parameter record: not less than the record of the previous call.
-  mutating func contains(_ record: Int) -> Bool {
-    while next < records.count, records[next] < record { next += 1 }
-    return next < records.count && records[next] == record
-  }
-}
-
 extension LineEdit {
   /// Adds the edits that remove the words of `records` with the blanks before them.
-  fileprivate mutating func take(_ records: [Int]) {
-    var taken = RecordCursor(records)
+  fileprivate mutating func take(_ records: Set<Int>) {
     // The end of the last byte that the title shows, and the punctuation to insert there.
     var shownEnd: Int?
     var punctuation: [UInt8] = []
@@ -62,7 +47,7 @@ extension LineEdit {
     var gone = 0..<0
     for (index, word) in words.enumerated() {
       let rest = word.tokenEnd..<word.range.upperBound
-      let isTaken = word.records.first.map { word.kind != nil && taken.contains($0) } ?? false
+      let isTaken = word.records.first.map { word.kind != nil && records.contains($0) } ?? false
       if isTaken, rest.isEmpty || shownEnd != nil {
         punctuation += line.text[rest]
         gone = gone.isEmpty ? index..<index + 1 : gone.lowerBound..<index + 1

@@ -38,9 +38,8 @@ extension TaskLine {
     edit.title = sentence.title + names.joined()
     let made = try edit.made()
     guard made.content.attributes == content.attributes else {
-      throw EditProblem(
-        .refused, Array("the attributes in the old title would change their order".utf8),
-        help: Array("move them to the end of the line first".utf8))
+      throw .refused(
+        "the attributes in the old title would change their order", help: "move them to the end of the line first")
     }
     self = made
   }
@@ -76,15 +75,14 @@ private struct Sentence {
 
   init(_ words: [UInt8], _ dialect: Dialect) throws(EditProblem) {
     guard !words.contains(0x0A), let line = TaskLine(Array("- [ ] x ".utf8) + words, dialect) else {
-      throw EditProblem(.refused, Array("a title must be a single line".utf8))
+      throw .refused("a title must be a single line")
     }
     // The line has a word before the title, so that a group in parentheses is not parsed as a rank.
     let all = line.part.taskWords.dropFirst()
     if let word = all.first(where: { line.part.isAttribute($0) }) {
-      throw EditProblem(
-        .refused,
-        "'".utf8 + line.text[word.range] + Array("' in a title is an attribute".utf8),
-        help: Array("set it separately, or write a backslash before the colon".utf8))
+      throw .refused(
+        "'\(line.text[word.range])' in a title is an attribute",
+        help: "set it separately, or write a backslash before the colon")
     }
     text = Array(all.map { Array(line.text[$0.range]) }.joined(separator: [.space]))
     title = Array(line.part.title(of: 0).dropFirst(2))

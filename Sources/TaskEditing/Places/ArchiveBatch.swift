@@ -103,9 +103,9 @@ extension TaskBlock {
         nil
       }
     guard let gain, let own else { return }
-    throw EditProblem(
-      .conflict, Array("the archive's front matter would add \(gain) to '".utf8) + own.title + [UInt8(ascii: "'")],
-      help: Array("remove it from the archive's front matter, or set one on the task".utf8))
+    throw .conflict(
+      "the archive's front matter would add \(gain) to '\(own.title)'",
+      help: "remove it from the archive's front matter, or set one on the task")
   }
 }
 

@@ -28,8 +28,3 @@ extension Document {
     return (text, Array(text[..<end]))
   }
 }
-
-extension UInt8 {
-  /// The lowercase letter of an ASCII capital. Other bytes are unchanged.
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-}

@@ -14,7 +14,7 @@ extension DocumentEdit {
     }
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     while lines.first?.isEmpty ?? false { lines.removeFirst() }
-    guard !lines.isEmpty else { throw EditProblem(.refused, Array("the note is empty".utf8)) }
+    guard !lines.isEmpty else { throw .refused("the note is empty") }
     let gap = document.gapForNote(of: place)
     let lineEnd = document.lineEnd(near: gap.offset)
     var item = Self.item(lines, column: gap.column, lineEnd)

@@ -8,9 +8,7 @@ extension DocumentEdit {
   /// - Throws: if the title is blank.
   public mutating func append(sectionTitled title: [UInt8], with blocks: [TaskBlock]) throws(EditProblem) {
     let words = title.split(whereSeparator: \.isBlank)
-    guard !words.isEmpty, !title.contains(0x0A) else {
-      throw EditProblem(.refused, Array("a heading needs a title on a single line".utf8))
-    }
+    guard !words.isEmpty, !title.contains(0x0A) else { throw .refused("a heading needs a title on a single line") }
     let level = document.model.sections.dropFirst().map(\.level).min() ?? 1
     var gap = LineGap(offset: document.source.count, column: 0, depth: 0)
     gap.wantsBlankBefore = true

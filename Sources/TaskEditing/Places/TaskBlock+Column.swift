@@ -12,7 +12,7 @@ extension TaskBlock {
     let margins = verbatimMargins
     let moved = zip(lines, margins).map { $0.moved(by: column - own, behind: $1) }
     guard var block = TaskBlock(lines: moved, dialect: dialect), block.tasks == tasks, block.notes == notes else {
-      throw EditProblem(.fault, Array("the note would change its meaning at another indentation".utf8))
+      throw .fault("the note would change its meaning at another indentation")
     }
     block.allowances = allowances
     return block
@@ -25,10 +25,9 @@ extension TaskBlock {
     var block = TaskBlock(lines: lines, dialect: other)
     block?.allowances = allowances
     for task in tasks.indices where block?.task(task)?.content != self.task(task)?.content {
-      throw EditProblem(
-        .refused,
-        Array("the line would change its meaning: '".utf8) + lines[tasks[task].line].text + [UInt8(ascii: "'")],
-        help: Array("the front matter of both files must declare the same keys, as in 'keys: client'".utf8))
+      throw .refused(
+        "the line would change its meaning: '\(lines[tasks[task].line].text)'",
+        help: "the front matter of both files must declare the same keys, as in 'keys: client'")
     }
     return block ?? self
   }

@@ -58,9 +58,8 @@ extension DocumentEdit {
       change.word(for: record, in: old) ?? old.bytes.array(record.range)
     }
     guard new.records.dropFirst().filter(\.isToken).map({ new.bytes.array($0.range) }) == expected else {
-      throw EditProblem(
-        .refused, Array("the heading '".utf8) + part.bytes.array(words) + Array("' would get a different meaning".utf8),
-        help: Array("edit it by hand first".utf8))
+      throw .refused(
+        "the heading '\(part.bytes.array(words))' would get a different meaning", help: "edit it by hand first")
     }
     try replaceWords(words.lowerBound + part.documentOffset..<words.upperBound + part.documentOffset, with: text)
     return true

@@ -18,17 +18,14 @@ public struct NameChange: Sendable, Equatable {
   /// - Throws: if the first word has no kind, the second has a different kind, or a name is invalid.
   public init(_ old: [UInt8], _ new: [UInt8]) throws(EditProblem) {
     guard let first = Self.word(old) else {
-      throw EditProblem(
-        .refused, "'".utf8 + old + Array("' is ambiguous: it may be a project, context, tag or id".utf8),
-        help: Array("write +old +new, @old @new, or project:old, context:old, tag:old, id:old".utf8))
+      throw .refused(
+        "'\(old)' is ambiguous: it may be a project, context, tag or id",
+        help: "write +old +new, @old @new, or project:old, context:old, tag:old, id:old")
     }
     kind = first.kind
     let second = Self.word(new) ?? (first.kind, TypedWord(key: first.word.key, value: new))
     guard second.kind == first.kind else {
-      throw EditProblem(
-        .refused,
-        "'".utf8 + old + Array("' is a \(first.kind.rawValue), but '".utf8) + new
-          + Array("' is a \(second.kind.rawValue)".utf8))
+      throw .refused("'\(old)' is a \(first.kind.rawValue), but '\(new)' is a \(second.kind.rawValue)")
     }
     self.old = try Self.name(first.word, kind)
     self.new = try Self.name(second.word, kind)
@@ -45,9 +42,9 @@ public struct NameChange: Sendable, Equatable {
   }
 
   private static func name(_ word: TypedWord, _ kind: Kind) throws(EditProblem) -> [UInt8] {
-    guard kind == .id else { return try (TypedField(word.key) ?? .tag).name(word) }
+    guard kind == .id else { return try (TypedField(bytes: word.key) ?? .tag).name(word) }
     guard SourceText(word.value).isName else {
-      throw EditProblem(.refused, "'".utf8 + word.value + Array("' is not a valid id".utf8), help: AttributeKey.id.help)
+      throw .refused("'\(word.value)' is not a valid id", help: AttributeKey.id.help)
     }
     return word.value
   }
@@ -60,14 +57,7 @@ public struct NameChange: Sendable, Equatable {
   }
 
   /// Returns the name with its prefix in files: `+house`, `id:worktop`.
-  public func written(_ name: [UInt8]) -> [UInt8] {
-    switch kind {
-    case .project: [UInt8(ascii: "+")] + name
-    case .context: [UInt8(ascii: "@")] + name
-    case .tag: [UInt8(ascii: "#")] + name
-    case .id: Array("id:".utf8) + name
-    }
-  }
+  public func written(_ name: [UInt8]) -> [UInt8] { (token.map { [$0.sigil] } ?? Array("id:".utf8)) + name }
 }
 
 extension NameChange {

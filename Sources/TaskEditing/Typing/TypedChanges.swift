@@ -26,9 +26,7 @@ public struct TypedChanges: Sendable {
   ///   - line: the task to change.
   /// - Throws: if a word is not a change, or two words contradict each other.
   public init(_ words: [[UInt8]], of line: TaskLine, _ typing: TypingRules) throws(EditProblem) {
-    guard words.count <= Self.mostWords else {
-      throw EditProblem(.refused, Array("too many changes: at most \(Self.mostWords) at once".utf8))
-    }
+    guard words.count <= Self.mostWords else { throw .refused("too many changes: at most \(Self.mostWords) at once") }
     content = line.content
     dialect = line.dialect
     self.typing = typing
@@ -60,9 +58,7 @@ public struct TypedChanges: Sendable {
 
   private mutating func read(rank word: [UInt8]) throws(EditProblem) {
     guard let rank = RankLiteral(group: word) else {
-      throw EditProblem(
-        .refused, "'".utf8 + word + Array("' is not a valid rank".utf8),
-        help: Array("write (A), (A-1), (Q2) or (A-1 Q2)".utf8))
+      throw .refused("'\(word)' is not a valid rank", help: "write (A), (A-1), (Q2) or (A-1 Q2)")
     }
     try change(rank)
   }
@@ -81,12 +77,10 @@ public struct TypedChanges: Sendable {
   private mutating func read(_ text: [UInt8]) throws(EditProblem) {
     guard let word = TypedWord(text) else { throw Self.unknown(text) }
     guard !word.value.isEmpty else {
-      if TypedField(word.key) == .title, !dialect.declares(word.key) { throw EditProblem.noTitle }
-      throw EditProblem(
-        .refused, "'".utf8 + text + Array("' has no value".utf8),
-        help: Array("no:".utf8) + word.key + Array(" removes it".utf8))
+      if TypedField(bytes: word.key) == .title, !dialect.declares(word.key) { throw EditProblem.noTitle }
+      throw .refused("'\(text)' has no value", help: "no:\(word.key) removes it")
     }
-    if let field = TypedField(word.key), !dialect.declares(word.key) {
+    if let field = TypedField(bytes: word.key), !dialect.declares(word.key) {
       try read(word, of: field)
     } else if let key = AttributeKey(reserved: word.key) {
       try read(word, of: key)
@@ -129,7 +123,7 @@ public struct TypedChanges: Sendable {
 
   /// Parses the object of `no:`: a key, a field or a name.
   private mutating func readAway(_ text: [UInt8]) throws(EditProblem) {
-    if let word = TypedWord(text), let field = TypedField(word.key), !word.value.isEmpty {
+    if let word = TypedWord(text), let field = TypedField(bytes: word.key), !word.value.isEmpty {
       let name = try field.name(word)
       switch field {
       case .context: return changes.append(.removeContext(name))
@@ -140,7 +134,7 @@ public struct TypedChanges: Sendable {
       default: break
       }
     }
-    switch TypedField(text) {
+    switch TypedField(bytes: text) {
     case .pri: changes.append(.priority(letter: 0, number: 0))
     case .q: changes.append(.quadrant(0))
     case .project: changes.append(.project(nil))
@@ -156,34 +150,30 @@ public struct TypedChanges: Sendable {
   }
 
   private mutating func give(_ key: [UInt8]) throws(EditProblem) {
-    guard given.insert(key).inserted else {
-      throw EditProblem(.refused, "'".utf8 + key + Array("' is given twice".utf8))
-    }
+    guard given.insert(key).inserted else { throw .refused("'\(key)' is given twice") }
   }
 
   private static func unknown(_ word: [UInt8]) -> EditProblem {
-    EditProblem(
-      .refused, "'".utf8 + word + Array("' is not a change".utf8),
-      help: TypedField.form(ofRank: word)
-        ?? Array("write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for a new title".utf8))
+    .refused(
+      "'\(word)' is not a change",
+      help: TypedField.form(ofRank: word).map { "\($0)" }
+        ?? "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for a new title")
   }
 
   private func unknownKey(_ word: TypedWord) -> EditProblem {
     let fields = TypedField.allCases.map(\.name)
     let near = NearestName.find(word.key, among: fields + AttributeKey.reserved.map(\.bytes) + dialect.keys)
     let foreign = ForeignSpelling.field(named: word.key).map { Array($0.utf8) }
-    let field = foreign.flatMap { TypedField($0) == nil && AttributeKey(reserved: $0) == nil ? nil : $0 }
-    return EditProblem(
-      .refused, "'".utf8 + word.key + Array("' is not a key in this file".utf8),
-      help: field.map { Array("write ".utf8) + $0 + Array(":".utf8) + word.value } ?? near.map {
-        Array("'".utf8) + $0 + Array(":' is similar".utf8)
-      }
-        ?? Array("declare it in the front matter: keys: ".utf8) + word.key)
+    let field = foreign.flatMap { TypedField(bytes: $0) == nil && AttributeKey(reserved: $0) == nil ? nil : $0 }
+    return .refused(
+      "'\(word.key)' is not a key in this file",
+      help: field.map { "write \($0):\(word.value)" } ?? near.map { "'\($0):' is similar" }
+        ?? "declare it in the front matter: keys: \(word.key)")
   }
 
   private static func nothingToTake(_ text: [UInt8]) -> EditProblem {
-    EditProblem(
-      .refused, "'".utf8 + text + Array("' is not something that can be removed".utf8),
-      help: Array("write no: followed by a key, pri, q, project, context, tag, or a name such as @phone".utf8))
+    .refused(
+      "'\(text)' is not something that can be removed",
+      help: "write no: followed by a key, pri, q, project, context, tag, or a name such as @phone")
   }
 }

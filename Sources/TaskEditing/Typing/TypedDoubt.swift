@@ -21,7 +21,7 @@ public struct TypedDoubt: Sendable, Equatable {
       let near = NearestName.find(name, among: keys.map(\.bytes) + fields.map(\.name))
         ?? Self.foreignDateKey(name, value)
     else { return nil }
-    if let field = TypedField(near) {
+    if let field = TypedField(bytes: near) {
       guard (try? field.rank(value)) != nil else { return nil }
     } else if let key = AttributeKey(reserved: near) {
       guard (try? TypedValue(value, of: key, near, nil, typing)) != nil else { return nil }

@@ -9,11 +9,6 @@ package enum TypedField: String, CaseIterable {
   /// Removes something.
   case no
 
-  init?(_ name: [UInt8]) {
-    guard let field = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) else { return nil }
-    self = field
-  }
-
   /// Creates the field of a sigil.
   init?(sigil: UInt8) {
     switch sigil {
@@ -80,11 +75,11 @@ extension TypedField {
     {
       return rank
     }
-    let help =
+    let help: EditMessage =
       self == .pri ? "write pri:A to pri:E, with an optional number from 1 to 999, as in pri:A-1" : "write q:1 to q:4"
-    let what = self == .pri ? "priority" : "quadrant"
-    throw EditProblem(
-      .refused, "'".utf8 + value + Array("' is not a \(what)".utf8), help: Self.form(ofRank: value) ?? Array(help.utf8))
+    throw .refused(
+      "'\(value)' is not a \(self == .pri ? "priority" : "quadrant")",
+      help: Self.form(ofRank: value).map { "\($0)" } ?? help)
   }
 
   /// Returns advice on the form with a key for a letter or quadrant that was typed alone, such as `pri:A-1` for `A-1`,
@@ -105,9 +100,9 @@ extension TypedField {
   }
 
   func noName(_ name: [UInt8]) -> EditProblem {
-    EditProblem(
-      .refused, "'".utf8 + name + Array("' is not a valid \(rawValue) name".utf8),
-      help: Array("a name is a letter followed by letters, digits, - and _; put other names in quotes".utf8))
+    .refused(
+      "'\(name)' is not a valid \(rawValue) name",
+      help: "a name is a letter followed by letters, digits, - and _; put other names in quotes")
   }
 }
 

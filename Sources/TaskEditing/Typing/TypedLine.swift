@@ -45,7 +45,7 @@ struct TypedLine {
     let name = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
     let value = part.value(of: record)
     do {
-      if let field = TypedField(name), !dialect.declares(name) {
+      if let field = TypedField(bytes: name), !dialect.declares(name) {
         guard try take(field, name, value, isQuoted: record.flags.contains(.quoted)) else { return keep(word, part) }
       } else {
         try take(record, name, value)
@@ -109,7 +109,7 @@ struct TypedLine {
     case .tag: names.append((.tag, try self.name(field, value, isQuoted)))
     case .title: return false
     case .no:
-      guard let what = TypedField(value), [.pri, .project, .context].contains(what) else { return false }
+      guard let what = TypedField(bytes: value), [.pri, .project, .context].contains(what) else { return false }
       unwanted.insert(value)
     }
     return true
@@ -125,7 +125,7 @@ struct TypedLine {
   }
 
   private static func twice(_ name: [UInt8]) -> EditProblem {
-    EditProblem(.refused, "'".utf8 + name + Array("' is given twice".utf8))
+    .refused("'\(name)' is given twice")
   }
 
   /// Returns the line of the task.
@@ -166,9 +166,9 @@ struct TypedLine {
     guard let line = TaskLine(words.isEmpty ? Array("- [ ]".utf8) : head + text(words), dialect),
       line.part.lineTokens.elementsEqual(tokens)
     else {
-      throw EditProblem(
-        .refused, Array("without its attributes the text would get a different meaning".utf8),
-        help: Array("separate them from quotes, backticks and brackets".utf8))
+      throw .refused(
+        "without its attributes the text would get a different meaning",
+        help: "separate them from quotes, backticks and brackets")
     }
     return line
   }
@@ -181,8 +181,7 @@ extension EditProblem {
   fileprivate func orText(_ name: [UInt8]) -> EditProblem {
     guard let help else { return self }
     var problem = self
-    problem.help =
-      help + Array("; if it is text, write a backslash before the colon of '".utf8) + name + Array(":'".utf8)
+    problem.help = help + EditMessage("; if it is text, write a backslash before the colon of '\(name):'").bytes
     return problem
   }
 }

@@ -35,7 +35,7 @@ public struct TypedTask: Sendable {
     line = try reading.line()
   }
 
-  static var notText: EditProblem { EditProblem(.refused, Array("the words are not valid UTF-8".utf8)) }
+  static var notText: EditProblem { .refused("the words are not valid UTF-8") }
 
   /// Returns text on one line: line ends and other controls become blanks.
   public static func plain(_ text: [UInt8]) -> [UInt8] { text.map { $0 < 0x20 || $0 == 0x7F ? .space : $0 } }
@@ -46,7 +46,7 @@ public struct TypedTask: Sendable {
       !first.isBlank, first != UInt8(ascii: "\"")
     else { return nil }
     let isKnown =
-      TypedField(typed.key) != nil || AttributeKey(reserved: typed.key) != nil || dialect.declares(typed.key)
+      TypedField(bytes: typed.key) != nil || AttributeKey(reserved: typed.key) != nil || dialect.declares(typed.key)
     guard isKnown else { return nil }
     return word.prefix(word.count - typed.value.count) + (WrittenText.name(typed.value, keepsQuotes: true) ?? [])
   }

@@ -30,10 +30,9 @@ struct TypedValue {
       guard DurationLiteral(typed.span, in: 0..<typed.count, allowsDays: true) == nil else { return }
       try read(date: typed, key, content, today, takesTime: true)
       guard let date, date.minuteOfDay == nil else { return }
-      throw EditProblem(
-        .refused, "'".utf8 + typed + Array("' has no time, but a reminder needs one".utf8),
-        help: Array(
-          "write a day and time, such as remind:friT9:00, or a duration before the due date, such as remind:1d".utf8))
+      throw .refused(
+        "'\(typed)' has no time, but a reminder needs one",
+        help: "write a day and time, such as remind:friT9:00, or a duration before the due date, such as remind:1d")
     case .duration: try read(effort: typed, key, content)
     default: break
     }
@@ -59,17 +58,15 @@ struct TypedValue {
     let sign = typed.first == UInt8(ascii: "+") ? 1 : typed.first == UInt8(ascii: "-") ? -1 : 0
     let start = sign == 0 ? 0 : 1
     guard let typedAmount = DurationLiteral(typed.span, in: start..<typed.count, allowsDays: false) else {
-      throw EditProblem(
-        .refused, "'".utf8 + typed + Array("' is not a valid value for \(key.name)".utf8), help: key.help)
+      throw .refused("'\(typed)' is not a valid value for \(key.name)", help: key.help)
     }
     guard sign != 0 else { return }
     let present = content?[key].flatMap { DurationLiteral($0.span, in: 0..<$0.count, allowsDays: false) }?.minutes ?? 0
     let sum = present + sign * typedAmount.minutes
     guard 0...DurationLiteral.maximumMinutes ~= sum else {
       let present = TimeAmount(minutes: present)
-      throw EditProblem(
-        .refused, "'".utf8 + typed + Array("' cannot be added to the present \(present)".utf8),
-        help: Array("durations range from 0m to 9999h".utf8))
+      throw .refused(
+        "'\(typed)' cannot be added to the present \(present.description)", help: "durations range from 0m to 9999h")
     }
     value = Array(TimeAmount(minutes: sum).description.utf8)
     isSum = true
@@ -78,5 +75,5 @@ struct TypedValue {
 
 extension AttributeKey {
   /// The advice on valid values; `nil` if any text is valid.
-  var help: [UInt8]? { value.help.map { Array("\($0)".utf8) } }
+  var help: EditMessage? { value.help.map { "\($0)" } }
 }
