@@ -34,7 +34,7 @@ enum FoundProjection {
     let groups = answer.calculations.filter { !$0.key.isEmpty }.map { (text($0.key), $0.values) }
     return (groups + [("all", answer.totals)]).map { name, values in
       let values = zip(clauses.calc, values).map { aggregate, value in
-        "\(String(decoding: aggregate.heading, as: UTF8.self)) \(text([value]))"
+        "\(String(decoding: aggregate.text, as: UTF8.self)) \(text([value]))"
       }
       return "\(name) = \(values.joined(separator: ", "))"
     }

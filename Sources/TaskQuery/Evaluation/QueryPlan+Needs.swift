@@ -20,11 +20,7 @@ extension QueryPlan {
   }
 
   /// Whether evaluating a task needs all documents, such as for blockers or ranks.
-  public var needsWorkspace: Bool {
-    relations.contains { !$0.relation.isInPart }
-      || fields.contains { !$0.facts.isEmpty }
-      || flags.contains { [.ready, .blocked, .blocking].contains($0) }
-  }
+  public var needsWorkspace: Bool { !neededFacts.isEmpty }
 
   /// The facts about the whole workspace that the query needs.
   var neededFacts: WorkspaceFacts.Kinds {

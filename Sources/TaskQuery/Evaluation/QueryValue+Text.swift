@@ -65,8 +65,3 @@ extension QueryClauses.GroupKey {
   /// The key as typed, without its sign: `due.week`.
   public var heading: [UInt8] { field.name + (bucket.map { Array(".\($0.rawValue)".utf8) } ?? []) }
 }
-
-extension QueryClauses.Aggregate {
-  /// The aggregate as typed: `sum.est`.
-  public var heading: [UInt8] { Array(function.rawValue.utf8) + (field.map { Array(".".utf8) + $0.name } ?? []) }
-}

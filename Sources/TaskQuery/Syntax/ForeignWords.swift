@@ -4,13 +4,13 @@ import TaskSyntax
 enum ForeignWords {
   /// Returns the field for another tool's name. `nil` if the name is unknown or a field here.
   static func field(_ name: [UInt8]) -> QueryField? {
-    guard QueryField.named(lowercased(name)) == nil else { return nil }
+    guard QueryField.named(name.map(\.lowercased)) == nil else { return nil }
     return ForeignSpelling.field(named: name).flatMap { QueryField.named(Array($0.utf8)) }
   }
 
   /// Returns the flag for a status of other tools, such as `pending`.
   static func status(_ word: [UInt8]) -> String? {
-    let small = lowercased(word)
+    let small = word.map(\.lowercased)
     return statuses.first { $0.0.utf8.elementsEqual(small) }?.1
   }
 
@@ -36,10 +36,6 @@ enum ForeignWords {
     default: return nil
     }
     return (field, term)
-  }
-
-  private static func lowercased(_ word: [UInt8]) -> [UInt8] {
-    word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 
   private static let statuses = [

@@ -1,10 +1,4 @@
-extension RawRepresentable where Self: CaseIterable, RawValue == String {
-  /// Creates the case whose raw value has the bytes `name`.
-  init?(bytes name: some Sequence<UInt8>) {
-    guard let value = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) else { return nil }
-    self = value
-  }
-}
+import TaskSyntax
 
 extension QueryParser {
   /// Returns the case with the name `piece`, of an enumeration that messages call `kind`.

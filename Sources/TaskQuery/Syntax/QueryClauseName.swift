@@ -5,12 +5,7 @@ public enum QueryClauseName: String, Sendable, CaseIterable {
   case all, tree, explain
 
   /// Whether the clause is a word without a value.
-  public var isSwitch: Bool {
-    switch self {
-    case .all, .tree, .explain: true
-    default: false
-    }
-  }
+  public var isSwitch: Bool { [.all, .tree, .explain].contains(self) }
 }
 
 /// A clause given as an option: `--sort due`.

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 extension QueryClauses {
   /// The clauses in their textual form, in the order of their application.
   public var texts: [[UInt8]] {
@@ -6,9 +8,9 @@ extension QueryClauses {
       guard !values.isEmpty else { return }
       texts.append(Array("\(name.rawValue):".utf8) + values.joined(separator: [UInt8(ascii: ",")]))
     }
-    add(.in, files.map { QueryQuoting.quoted($0) })
+    add(.in, files.map(\.quoted))
     add(.today, today.map { [Array("\($0)".utf8)] } ?? [])
-    add(.group, group.map(\.text))
+    add(.group, group.map { ($0.isDescending ? [UInt8(ascii: "-")] : []) + $0.heading })
     add(.sort, sort.map { ($0.isDescending ? [UInt8(ascii: "-")] : []) + $0.field.name })
     add(.limit, limit.map { [Array("\($0.count)\($0.isPerGroup ? "/group" : "")".utf8)] } ?? [])
     add(.calc, calc.map(\.text))
@@ -18,13 +20,6 @@ extension QueryClauses {
       texts.append(Array(name.rawValue.utf8))
     }
     return texts
-  }
-}
-
-extension QueryClauses.GroupKey {
-  var text: [UInt8] {
-    let bucket = bucket.map { ".\($0.rawValue)" } ?? ""
-    return (isDescending ? [UInt8(ascii: "-")] : []) + field.name + bucket.utf8
   }
 }
 

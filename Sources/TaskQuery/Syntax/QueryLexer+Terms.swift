@@ -30,8 +30,8 @@ extension QueryLexer {
     guard let first = bytes[word].first, first != UInt8(ascii: "\""), first != UInt8(ascii: "/"),
       first != UInt8(ascii: "~")
     else {
-      fail(start..<index, "'~' must be followed by a word", help: "write ~kitchen; to search for the text, quote it")
-      return malformed(start..<index)
+      return malformed(
+        start..<index, "'~' must be followed by a word", help: "write ~kitchen; to search for the text, quote it")
     }
     return QueryToken(kind: .fuzzy, range: 0..<0, name: word)
   }
@@ -90,10 +90,9 @@ extension QueryLexer {
     let start = index
     index += 1
     if isTermEnd(index) {
-      fail(
+      return malformed(
         start..<index, "missing name after '\(slice(start..<index))'",
         help: "write the name without a space; to search for the text, quote it")
-      return malformed(start..<index)
     }
     let values = readValues(isList: true, form: .plain)
     return QueryToken(kind: .sigil, range: 0..<0, name: start..<start + 1, values: values)
@@ -102,7 +101,7 @@ extension QueryLexer {
   /// Lexes a word, a field, a flag, a view, a clause or a relation. The byte after the name decides which.
   mutating func wordOrField() -> QueryToken {
     let start = index
-    guard bytes[start].isASCIILetter else { return word(to: bareEnd(from: start)) }
+    guard bytes[start].isLetter else { return word(to: bareEnd(from: start)) }
     var end = start + 1
     while end < bytes.count, bytes[end].isFieldNamePart { end += 1 }
     let name = start..<end
@@ -138,7 +137,7 @@ extension QueryLexer {
   private func wordKind(_ name: Range<Int>) -> QueryToken.Kind {
     guard name.count <= 7 else { return .word }
     let word = slice(name)
-    let small = word.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    let small = word.map(\.lowercased)
     if small.elementsEqual("or".utf8) { return .or }
     if small.elementsEqual("and".utf8) { return .and }
     if small.elementsEqual("not".utf8) { return .not }
@@ -166,9 +165,7 @@ extension QueryLexer {
       index = bareEnd(from: end)
       return malformed(name.lowerBound..<index)
     }
-    if !isGlued || byte(at: index).isQueryBlank {
-      while byte(at: index).isQueryBlank { index += 1 }
-    }
+    while byte(at: index).isQueryBlank { index += 1 }
     return field(name, .comparison(comparison))
   }
 
@@ -244,13 +241,11 @@ extension QueryLexer {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") {
-        guard opensString(start, form) else { return }
-        guard let end = stringEnd(from: index) else { return }
+        guard opensString(start, form), let end = stringEnd(from: index) else { return }
         index = end
         continue
       }
-      if byte == UInt8(ascii: ",") { return }
-      if form == .option ? false : isTermEnd(index) { return }
+      if byte == UInt8(ascii: ",") || (form != .option && isTermEnd(index)) { return }
       if byte >= 0x80, form != .option, let character = ForeignCharacter(bytes.span, at: index) {
         reportForeignCharacters(in: index..<index + character.length)
         index += character.length
@@ -270,7 +265,7 @@ extension QueryLexer {
 extension UInt8 {
   /// Whether the byte may continue the name of a field. Names in other tools may contain dots.
   var isFieldNamePart: Bool {
-    isASCIILetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }
 
   var isComparisonMark: Bool {

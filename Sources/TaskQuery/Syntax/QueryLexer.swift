@@ -64,18 +64,16 @@ struct QueryLexer {
   private mutating func negation() -> QueryToken {
     let token = single(.not)
     guard isTermEnd(index), byte(at: index) != UInt8(ascii: "(") else { return token }
-    fail(
+    return malformed(
       token.name, "missing term after '\(slice(token.name))'",
       help: "write a term directly after it, or use 'not'; to search for it, quote it")
-    return malformed(token.name)
   }
 
   private mutating func strayMark() -> QueryToken {
     let start = index
     index = bareEnd(from: index)
-    fail(
+    return malformed(
       start..<index, "a term cannot begin with '\(slice(start..<start + 1))'", help: "to search for the text, quote it")
-    return malformed(start..<index)
   }
 
   /// OR = "|" | ? the word "or" in any case ? ;
@@ -115,8 +113,13 @@ struct QueryLexer {
       case UInt8(ascii: "-"): "is:cancelled"
       default: "is:waiting"
       }
-    fail(start..<index, "a checkbox is not a query", help: "write \(flag)")
-    return malformed(start..<index)
+    return malformed(start..<index, "a checkbox is not a query", help: "write \(flag)")
+  }
+
+  /// Records an error. Returns a token for the malformed term.
+  mutating func malformed(_ range: Range<Int>, _ message: QueryMessage, help: QueryMessage) -> QueryToken {
+    fail(range, message, help: help)
+    return malformed(range)
   }
 
   func malformed(_ range: Range<Int>) -> QueryToken { QueryToken(kind: .malformed, range: range, name: range) }
@@ -178,6 +181,4 @@ extension UInt8 {
   var isQueryBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   var isBracket: Bool { self == UInt8(ascii: "(") || self == UInt8(ascii: ")") }
-
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }

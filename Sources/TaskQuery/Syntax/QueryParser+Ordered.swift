@@ -23,9 +23,30 @@ extension QueryParser {
     }
     switch field.kind {
     case .date: return days(pieces[0], pieces[1], in: range, of: field, token)
-    case .priority: return priorities(pieces[0], pieces[1], in: range, of: field)
-    default: return numbers(pieces[0], pieces[1], in: range, of: field)
+    case .priority:
+      return interval(pieces[0], pieces[1], in: range) { $0.priority($1) }.map { .priority(field, .inside, $0) }
+    default:
+      return interval(pieces[0], pieces[1], in: range) { $0.numbers($1, of: field) }.map { .number(field, .inside, $0) }
     }
+  }
+
+  /// Returns the interval from the beginning of one value to the end of another.
+  private mutating func interval<Bound>(
+    _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>,
+    _ read: (inout QueryParser, QueryPiece) -> QueryInterval<Bound>?
+  ) -> QueryInterval<Bound>? {
+    var interval = QueryInterval<Bound>(nil, nil)
+    if let first {
+      guard let value = read(&self, first) else { return nil }
+      interval.first = value.first
+    }
+    if let last {
+      guard let value = read(&self, last) else { return nil }
+      interval.last = value.last
+    }
+    guard let low = interval.first, let high = interval.last, high < low else { return interval }
+    return failed(
+      range, "the range ends before it starts", help: "write \(last?.bytes ?? [])..\(first?.bytes ?? [])")
   }
 
   // MARK: Dates
@@ -89,31 +110,12 @@ extension QueryParser {
 
   // MARK: Numbers and durations
 
-  private mutating func numbers(
-    _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>, of field: QueryField
-  ) -> QueryTerm? {
-    var bounds: [QueryNumber?] = []
-    for piece in [first, last] {
-      guard let piece else {
-        bounds.append(nil)
-        continue
-      }
-      let number = field.kind == .duration ? duration(piece, of: field) : number(piece, of: field)
-      guard let number else { return nil }
-      bounds.append(number)
-    }
-    if let low = bounds[0], let high = bounds[1], high < low {
-      failBackwards(first, last, in: range)
-      return nil
-    }
-    return .number(field, .inside, QueryInterval(bounds[0], bounds[1]))
+  mutating func numbers(_ piece: QueryPiece, of field: QueryField) -> QueryInterval<QueryNumber>? {
+    let number = field.kind == .duration ? duration(piece) : number(piece, of: field)
+    return number.map { QueryInterval($0, $0) }
   }
 
-  private mutating func failBackwards(_ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>) {
-    fail(range, "the range ends before it starts", help: "write \(last?.bytes ?? [])..\(first?.bytes ?? [])")
-  }
-
-  mutating func number(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
+  private mutating func number(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
     var text = piece.bytes
     if field.isPercentage, text.last == UInt8(ascii: "%") { text.removeLast() }
     if let number = QueryNumber(text) { return number }
@@ -126,7 +128,7 @@ extension QueryParser {
         ? "this field is a number of days: write a number such as 3" : "write a number such as 3, -2 or 0.5")
   }
 
-  mutating func duration(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
+  private mutating func duration(_ piece: QueryPiece) -> QueryNumber? {
     if let duration = DurationLiteral(piece.bytes.span, in: 0..<piece.bytes.count, allowsDays: false) {
       return QueryNumber(duration.minutes)
     }
@@ -146,25 +148,6 @@ extension QueryParser {
     guard let priority = priority(piece) else { return nil }
     let isExact = comparison == .exactly || comparison == .not
     return .priority(field, comparison, isExact ? QueryInterval(priority.last, priority.last) : priority)
-  }
-
-  private mutating func priorities(
-    _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>, of field: QueryField
-  ) -> QueryTerm? {
-    var interval = QueryInterval<TaskPriority>(nil, nil)
-    if let first {
-      guard let priority = priority(first) else { return nil }
-      interval.first = priority.first
-    }
-    if let last {
-      guard let priority = priority(last) else { return nil }
-      interval.last = priority.last
-    }
-    if let low = interval.first, let high = interval.last, high < low {
-      failBackwards(first, last, in: range)
-      return nil
-    }
-    return .priority(field, .inside, interval)
   }
 
   private mutating func priority(_ piece: QueryPiece) -> QueryInterval<TaskPriority>? {
@@ -210,7 +193,7 @@ extension QueryInterval where Bound == TaskPriority {
   /// Parses `A`, `a`, `A-12`: a letter, optionally with a number from 1 to 999 without leading zeros. `nil` for other
   /// text.
   init?(text: ArraySlice<UInt8>) {
-    guard let byte = text.first, case let letter = byte & 0xDF &- 0x40, 1...5 ~= letter, byte.isASCIILetter else {
+    guard let byte = text.first, case let letter = byte & 0xDF &- 0x40, 1...5 ~= letter, byte.isLetter else {
       return nil
     }
     let rest = text.dropFirst()

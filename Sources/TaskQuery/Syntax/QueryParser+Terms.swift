@@ -2,7 +2,9 @@ import TaskSyntax
 
 extension QueryParser {
   /// term = sigil | flag | field | text ;
-  mutating func term(of token: QueryToken) -> Int {
+  ///
+  /// Returns the node of a term, or `nil` if the term has an error.
+  mutating func term(of token: QueryToken) -> Int? {
     switch token.kind {
     case .word: return word(token)
     case .string:
@@ -13,12 +15,12 @@ extension QueryParser {
     case .fuzzy: return fuzzy(token)
     case .sigil: return sigil(token)
     case .field(let mark): return field(token, mark)
-    default: return nothing(at: token.range)
+    default: return nil
     }
   }
 
   /// sigil = ( "+" | "@" | "#" | "^" ) , NAME , { "," , NAME } ;
-  private mutating func sigil(_ token: QueryToken) -> Int {
+  private mutating func sigil(_ token: QueryToken) -> Int? {
     let sigil = bytes[token.name.lowerBound]
     let field = QueryField.all.first { $0.sigil == sigil } ?? .id
     return anyValue(of: token) { parser, piece in parser.name(piece, of: token).map { .name(field, $0) } }
@@ -40,18 +42,17 @@ extension QueryParser {
   /// text = WORD | STRING | pattern | "~" , WORD ;
   ///
   /// Reads the word behind a `~`.
-  private mutating func fuzzy(_ token: QueryToken) -> Int {
-    guard let piece = piece(token.name, of: token) else { return nothing(at: token.range) }
+  private mutating func fuzzy(_ token: QueryToken) -> Int? {
+    guard let piece = piece(token.name, of: token) else { return nil }
     guard !piece.bytes.contains(where: { $0.isQueryBlank || $0.isBracket }) else {
-      fail(token.range, "'\(piece.bytes)' is not a single word", help: "'~' must precede a single word")
-      return nothing(at: token.range)
+      return failed(token.range, "'\(piece.bytes)' is not a single word", help: "'~' must precede a single word")
     }
     return drafts.add(.resembles(QueryFuzzyWord(piece.bytes)), at: place(token.range))
   }
 
   mutating func pattern(
     _ field: QueryField, _ source: [UInt8], ignoresCase: Bool, at range: Range<Int>, of term: Range<Int>
-  ) -> Int {
+  ) -> Int? {
     do throws(PatternProblem) {
       let pattern = try QueryPattern(source: source, ignoresCase: ignoresCase)
       return drafts.add(.matches(field, pattern), at: place(term))
@@ -60,7 +61,7 @@ extension QueryParser {
       let isPlain = slice(range) == source
       let place = range.lowerBound + error.range.lowerBound..<range.lowerBound + error.range.upperBound
       add(QueryProblem(.error, isPlain ? place : range, error.message, help: error.help))
-      return nothing(at: term)
+      return nil
     }
   }
 
@@ -82,26 +83,21 @@ extension QueryParser {
   ///      | ( "has:" | "no:" ) , FIELD , { "," , FIELD }
   ///      | "view:" , vname , { "," , vname } ;
   /// field = FIELD , ":" , value , { "," , value } | compared | matched ;
-  private mutating func field(_ token: QueryToken, _ mark: QueryOperator) -> Int {
+  private mutating func field(_ token: QueryToken, _ mark: QueryOperator) -> Int? {
     let name = slice(token.name)
     let isList = mark == .comparison(.inside)
     if let flag = FlagWord(bytes: name) {
-      guard isList else {
-        fail(token.range, "missing ':' after '\(name)'", help: flag.example)
-        return nothing(at: token.range)
-      }
+      guard isList else { return failed(token.range, "missing ':' after '\(name)'", help: flag.example) }
       return read(flag, token)
     }
     guard let field = self.field(named: name) else {
       failUnknownField(name, token, mark)
-      return nothing(at: token.range)
+      return nil
     }
     switch mark {
     case .pattern: return pattern(field, token)
-    case .comparison(.inside):
-      return values(of: field, token)
-    case .comparison(let comparison):
-      return compare(field, comparison, token)
+    case .comparison(.inside): return values(of: field, token)
+    case .comparison(let comparison): return compare(field, comparison, token)
     }
   }
 
@@ -118,7 +114,7 @@ extension QueryParser {
     }
   }
 
-  private mutating func read(_ word: FlagWord, _ token: QueryToken) -> Int {
+  private mutating func read(_ word: FlagWord, _ token: QueryToken) -> Int? {
     switch word {
     case .is: return anyValue(of: token) { parser, piece in parser.flag(piece).map { .flag($0) } }
     case .has: return anyValue(of: token) { parser, piece in parser.knownField(piece).map { .has($0) } }

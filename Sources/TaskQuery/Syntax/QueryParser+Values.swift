@@ -3,14 +3,8 @@ import TaskSyntax
 
 extension QueryParser {
   /// FIELD , ":" , value , { "," , value }
-  mutating func values(of field: QueryField, _ token: QueryToken) -> Int {
-    var nodes: [Int] = []
-    for index in token.values {
-      let range = values[index]
-      guard let term = value(range, of: field, token) else { continue }
-      nodes.append(drafts.add(term, at: place(token.values.count == 1 ? token.range : range)))
-    }
-    return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
+  mutating func values(of field: QueryField, _ token: QueryToken) -> Int? {
+    anyTerm(of: token) { parser, range in parser.value(range, of: field, token) }
   }
 
   /// value = "any" | "none" | range | scalar | STRING ;
@@ -24,23 +18,21 @@ extension QueryParser {
   }
 
   /// FIELD , [ SP ] , CMP , [ SP ] , scalar
-  mutating func compare(_ field: QueryField, _ comparison: QueryComparison, _ token: QueryToken) -> Int {
+  mutating func compare(_ field: QueryField, _ comparison: QueryComparison, _ token: QueryToken) -> Int? {
     let name = slice(token.name)
-    guard let index = token.values.first else { return nothing(at: token.range) }
+    guard let index = token.values.first else { return nil }
     let value = values[index]
     if let reason = Self.reasonAgainst(comparison, field) {
       let negated: QueryMessage = "write 'not \(name):\(slice(value))'"
-      fail(
+      return failed(
         token.name.upperBound..<max(value.lowerBound, token.name.upperBound + 1), "'\(name)' \(reason)",
         help: comparison == .not ? negated : "write \(name):\(slice(value))")
-      return nothing(at: token.range)
     }
     if field.kind.isOrdered, rangeEnds(of: value) != nil {
-      fail(value, "a range needs ':'", help: "write \(name):\(slice(value))")
-      return nothing(at: token.range)
+      return failed(value, "a range needs ':'", help: "write \(name):\(slice(value))")
     }
     guard let piece = piece(value, of: token), let term = scalar(piece, of: field, comparison, token) else {
-      return nothing(at: token.range)
+      return nil
     }
     if case .days(let field, .not, let days) = term, !Self.isPeriod(days) {
       // No single term has the complement of these days, so it is built from two.
@@ -74,23 +66,22 @@ extension QueryParser {
   }
 
   /// FIELD , "~" , ( STRING | "/" , pattern , "/" , [ "i" ] | scalar )
-  mutating func pattern(_ field: QueryField, _ token: QueryToken) -> Int {
+  mutating func pattern(_ field: QueryField, _ token: QueryToken) -> Int? {
     let name = slice(token.name)
     guard field.kind.isText else {
       let mark = token.name.upperBound..<token.name.upperBound + 1
-      fail(mark, "'\(name)' is not a text, so '~' cannot search it", help: "use one of : = != < <= > >=")
-      return nothing(at: token.range)
+      return failed(mark, "'\(name)' is not a text, so '~' cannot search it", help: "use one of : = != < <= > >=")
     }
-    guard let index = token.values.first else { return nothing(at: token.range) }
+    guard let index = token.values.first else { return nil }
     let value = values[index]
     if bytes[value].first == UInt8(ascii: "/") {
       let ignoresCase = bytes[value].last == UInt8(ascii: "i")
       let inner = value.lowerBound + 1..<max(value.lowerBound + 1, value.upperBound - (ignoresCase ? 2 : 1))
       // An unclosed pattern is already reported.
-      guard !inner.isEmpty else { return nothing(at: token.range) }
+      guard !inner.isEmpty else { return nil }
       return pattern(field, slice(inner), ignoresCase: ignoresCase, at: inner, of: token.range)
     }
-    guard let piece = piece(value, of: token) else { return nothing(at: token.range) }
+    guard let piece = piece(value, of: token) else { return nil }
     let place = piece.isQuoted ? value.lowerBound + 1..<value.upperBound - 1 : value
     return pattern(field, piece.bytes, ignoresCase: false, at: place, of: token.range)
   }
@@ -108,8 +99,7 @@ extension QueryParser {
     case .name:
       return name(piece, of: token).map { comparison == .inside ? .name(field, $0) : .exactName(field, $0) }
     case .date: return days(piece, of: field, comparison)
-    case .number: return number(piece, of: field).map { .number(field, comparison.equated, QueryInterval($0, $0)) }
-    case .duration: return duration(piece, of: field).map { .number(field, comparison.equated, QueryInterval($0, $0)) }
+    case .number, .duration: return numbers(piece, of: field).map { .number(field, comparison.equated, $0) }
     case .priority: return priority(piece, of: field, comparison)
     case .status: return status(piece).map { .status($0, isNot: comparison == .not) }
     case .quadrant: return quadrant(piece).map { .quadrant(field, $0, isNot: comparison == .not) }

@@ -3,14 +3,14 @@ import TaskSyntax
 /// Parses views. The body of a view is parsed again at each use, and the result is inserted as a tree, never as text.
 extension QueryParser {
   /// "view:" , vname , { "," , vname } ; vname = NAME , { ":" , ( scalar | STRING ) }
-  mutating func views(_ token: QueryToken) -> Int {
+  mutating func views(_ token: QueryToken) -> Int? {
     var nodes: [Int] = []
     for index in token.values {
       let pieces = parts(of: values[index], token)
       guard let name = pieces.first else { continue }
       if let node = splice(name, Array(pieces.dropFirst()), at: place(values[index]), token) { nodes.append(node) }
     }
-    return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
+    return nodes.isEmpty ? nil : drafts.add(.or, nodes, at: place(token.range))
   }
 
   /// Returns the name of a view and its arguments, or nothing if one is malformed.

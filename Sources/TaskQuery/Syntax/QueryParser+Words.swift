@@ -6,15 +6,14 @@ extension QueryParser {
   /// text = WORD | STRING | pattern | "~" , WORD ;
   ///
   /// Reads a word.
-  mutating func word(_ token: QueryToken) -> Int {
-    guard let piece = piece(token.range, of: token) else { return nothing(at: token.range) }
+  mutating func word(_ token: QueryToken) -> Int? {
+    guard let piece = piece(token.range, of: token) else { return nil }
     let bytes = piece.bytes
     if view == nil {
       if bytes.hasEnding(".tasks") || bytes.hasEnding(".tasks.md") {
-        fail(
+        return failed(
           token.range, "'\(bytes)' is the name of a file",
           help: "to search in this file, write in:\(bytes); to search for the text, quote it: \"\(bytes)\"")
-        return nothing(at: token.range)
       }
       words.append(token.range)
       noteOtherSpelling(of: bytes, at: token.range)

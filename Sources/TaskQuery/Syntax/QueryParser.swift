@@ -102,7 +102,7 @@ struct QueryParser {
       } else if let length = rankLength(at: index) {
         let range = token.range.lowerBound..<tokens[index + length - 1].range.upperBound
         fail(range, "a rank in parentheses is not a query", help: rankHelp(index))
-        place(nothing(at: range), at: range)
+        place(nil, at: range)
         index += length - 1
       } else {
         read(token)
@@ -152,7 +152,7 @@ struct QueryParser {
     if let relation = frame.relation, let index = inner {
       inner = drafts.add(.relation(relation), [index], at: place(range))
     }
-    place(inner ?? nothing(at: range), at: range)
+    place(inner, at: range)
   }
 
   private mutating func join(_ token: QueryToken) {
@@ -178,9 +178,10 @@ struct QueryParser {
     fail(token.range, "missing term after '\(slice(token.range))'", help: help)
   }
 
-  /// Adds an operand to the current `and`, with the `not` operators before it.
-  private mutating func place(_ operand: Int, at range: Range<Int>) {
-    var operand = operand
+  /// Adds an operand to the current `and`, with the `not` operators before it. `nil` is a term with an error, which a
+  /// placeholder represents.
+  private mutating func place(_ operand: Int?, at range: Range<Int>) {
+    var operand = operand ?? drafts.add(.contains(.text, Self.noText), at: place(range))
     let top = frames.count - 1
     if frames[top].nots.count % 2 == 1, let first = frames[top].nots.first {
       operand = drafts.add(.not, [operand], at: place(first..<range.upperBound))
@@ -221,8 +222,7 @@ struct QueryParser {
     }
     while frames.count > 1 {
       let range = frames[frames.count - 1].range
-      let inner = finishFrame()
-      place(inner ?? nothing(at: range), at: range)
+      place(finishFrame(), at: range)
     }
     return finishFrame()
   }
@@ -241,11 +241,6 @@ struct QueryParser {
   mutating func takePendingOperator() -> QueryToken? {
     defer { frames[frames.count - 1].pending = nil }
     return frames[frames.count - 1].pending
-  }
-
-  /// Returns a placeholder node for a term with an error.
-  mutating func nothing(at range: Range<Int>) -> Int {
-    drafts.add(.contains(.text, Self.noText), at: place(range))
   }
 
   private static let noText = QueryText([])

@@ -84,16 +84,20 @@ extension QueryParser {
       help: isField ? "to find tasks without a value, write \(name):none; with one, \(name):any" : nil)
   }
 
-  /// Returns an `or` of one node for each value of a term.
-  mutating func anyValue(
-    of token: QueryToken, _ read: (inout QueryParser, QueryPiece) -> QueryTerm?
-  ) -> Int {
+  /// Returns an `or` of the terms of all values, or `nil` if every value has an error.
+  mutating func anyValue(of token: QueryToken, _ read: (inout QueryParser, QueryPiece) -> QueryTerm?) -> Int? {
+    anyTerm(of: token) { parser, range in
+      guard let piece = parser.piece(range, of: token) else { return nil }
+      return read(&parser, piece)
+    }
+  }
+
+  mutating func anyTerm(of token: QueryToken, _ read: (inout QueryParser, Range<Int>) -> QueryTerm?) -> Int? {
     var nodes: [Int] = []
     for index in token.values {
-      let range = values[index]
-      guard let piece = piece(range, of: token), let term = read(&self, piece) else { continue }
-      nodes.append(drafts.add(term, at: place(token.values.count == 1 ? token.range : range)))
+      guard let term = read(&self, values[index]) else { continue }
+      nodes.append(drafts.add(term, at: place(token.values.count == 1 ? token.range : values[index])))
     }
-    return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
+    return nodes.isEmpty ? nil : drafts.add(.or, nodes, at: place(token.range))
   }
 }

@@ -1,5 +1,3 @@
-import TaskModel
-
 /// A use of a view in a query.
 struct QueryViewUse: Sendable {
   let name: [UInt8]

@@ -5,37 +5,30 @@ import TaskSyntax
 /// A capital in the text makes the whole search case-sensitive. An accented letter matches only itself, in both of its
 /// encodings. A letter without an accent also matches its accented forms. So `cafe` finds `Café`, `Cafe` finds `Café`
 /// but not `cafe`, and `café` finds `CAFÉ` but not `cafe`.
-public struct QueryText: Sendable, Equatable {
-  private let search: Search
+///
+/// The prepared search is behind a reference because terms are copied often.
+public final class QueryText: Sendable, Equatable {
+  /// The text as typed, without quotes and escapes.
+  public let bytes: [UInt8]
+  private let ignoresCase: Bool
+  private let letters: LetterSearch
+  /// The search for text that is ASCII.
+  private let ascii: ASCIISearch?
 
-  /// The prepared search, behind one reference because terms are copied often.
-  private final class Search: Sendable {
-    let bytes: [UInt8]
-    let ignoresCase: Bool
-    let letters: LetterSearch
-    /// The search for text that is ASCII.
-    let ascii: ASCIISearch?
-
-    init(_ bytes: [UInt8], ignoresCase: Bool) {
-      self.bytes = bytes
-      self.ignoresCase = ignoresCase
-      letters = LetterSearch(bytes, ignoresCase: ignoresCase)
-      ascii = ASCIISearch(bytes, ignoresCase: ignoresCase)
-    }
-  }
-
-  public init(_ bytes: [UInt8]) {
+  public convenience init(_ bytes: [UInt8]) {
     self.init(bytes, ignoresCase: !Self.hasCapital(bytes))
   }
 
   /// Creates a text with explicit case sensitivity.
-  init(_ bytes: [UInt8], ignoresCase: Bool) { search = Search(bytes, ignoresCase: ignoresCase) }
-
-  /// The text as typed, without quotes and escapes.
-  public var bytes: [UInt8] { search.bytes }
+  init(_ bytes: [UInt8], ignoresCase: Bool) {
+    self.bytes = bytes
+    self.ignoresCase = ignoresCase
+    letters = LetterSearch(bytes, ignoresCase: ignoresCase)
+    ascii = ASCIISearch(bytes, ignoresCase: ignoresCase)
+  }
 
   public static func == (a: QueryText, b: QueryText) -> Bool {
-    a.search === b.search || a.search.ignoresCase == b.search.ignoresCase && a.search.bytes == b.search.bytes
+    a === b || a.ignoresCase == b.ignoresCase && a.bytes == b.bytes
   }
 
   private static func hasCapital(_ bytes: [UInt8]) -> Bool {
@@ -58,12 +51,11 @@ public struct QueryText: Sendable, Equatable {
   /// Linear in `bytes`. For letters outside ASCII and around them, the time is also proportional to a 64th of the
   /// text's length.
   public func firstMatch(in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
-    let letters = search.letters
     guard letters.count > 0 else { return range.lowerBound..<range.lowerBound }
     var index = range.lowerBound
     while index < range.upperBound {
       let foreign: Int
-      switch search.ascii?.search(bytes, index..<range.upperBound) {
+      switch ascii?.search(bytes, index..<range.upperBound) {
       case .found(let start)?: return start..<bytes.marksEnd(from: start + letters.count, end: range.upperBound)
       case .foreign(let offset)?: foreign = offset
       case .crowded(let start)?: return letters.search(bytes, start..<range.upperBound, stopsAtASCII: false).match

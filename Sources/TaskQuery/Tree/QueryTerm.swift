@@ -37,9 +37,7 @@ public enum QueryTerm: Sendable, Equatable {
     switch self {
     case .status: true
     case .flag(let flag): flag.testsStatus
-    case .has(let field), .lacks(let field): field.traits.contains(.testsStatus)
-    case .days(let field, _, _), .number(let field, _, _): field.traits.contains(.testsStatus)
-    default: false
+    default: field?.traits.contains(.testsStatus) == true
     }
   }
 }
@@ -88,9 +86,6 @@ public enum QueryFlag: String, Sendable, CaseIterable {
 
   /// Whether the flag brings closed tasks into scope.
   public var testsStatus: Bool {
-    switch self {
-    case .open, .started, .waiting, .done, .cancelled, .active, .closed, .late: true
-    default: false
-    }
+    [.open, .started, .waiting, .done, .cancelled, .active, .closed, .late].contains(self)
   }
 }

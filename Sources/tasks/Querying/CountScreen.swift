@@ -28,7 +28,7 @@ struct CountScreen {
     let aggregates = clauses.calc.isEmpty ? [QueryClauses.Aggregate(.count, of: nil)] : clauses.calc
     var table = Table(
       clauses.group.map { Table.Column(TerminalText(encoding: $0.heading)) }
-        + aggregates.map { Table.Column(TerminalText(encoding: $0.heading), alignment: .right) })
+        + aggregates.map { Table.Column(TerminalText(encoding: $0.text), alignment: .right) })
     for row in outcome.answer.calculations { table.addRow((row.key + row.values).map(Self.text)) }
     if outcome.answer.calculations.count > 1 {
       table.addRow(["total"] + clauses.group.dropFirst().map { _ in "" } + outcome.answer.totals.map(Self.text))

@@ -51,7 +51,7 @@ struct DelimitedFormat {
   private func writeCalculations() {
     var text = DelimitedText(form)
     for key in page.clauses.group { text.append(cell: key.heading) }
-    for aggregate in page.clauses.calc { text.append(cell: aggregate.heading) }
+    for aggregate in page.clauses.calc { text.append(cell: aggregate.text) }
     text.endRow()
     for row in page.outcome.answer.calculations {
       for value in row.key + row.values {

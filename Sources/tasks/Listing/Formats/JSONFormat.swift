@@ -60,7 +60,7 @@ struct JSONFormat {
     writer.beginObject()
     write(key: row.key, to: &writer)
     for (aggregate, value) in zip(page.clauses.calc, row.values) {
-      writer.key(aggregate.heading.span)
+      writer.key(aggregate.text.span)
       write(value, to: &writer)
     }
     writer.endObject()

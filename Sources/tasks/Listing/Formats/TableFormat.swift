@@ -53,7 +53,7 @@ extension TaskPage {
   /// Returns the calculated values in words: `sum.est 1h30m, avg.est 45m`.
   func words(of values: [QueryValue?]) -> TerminalText {
     let words = zip(clauses.calc, values).map { aggregate, value -> TerminalText in
-      "\(aggregate.heading) \(value?.text ?? Array("–".utf8))"
+      "\(aggregate.text) \(value?.text ?? Array("–".utf8))"
     }
     return TerminalText(joining: words, with: ", ")
   }
