@@ -1,31 +1,37 @@
-/// A pattern with the wildcards of gitignore(5), compiled to a list of steps. Matching keeps the set of steps it may be
-/// at and reads the text once. The cost is at most the product of both lengths, whereas backtracking is exponential for
-/// patterns such as `a*a*a*a*a*b`.
+/// A pattern with the wildcards of gitignore(5), compiled to a list of steps.
+///
+/// Matching reads the text from left to right. Where a step does not fit, the last `*` takes one byte more, and where
+/// that is a slash, the last `**` one folder more. Earlier wildcards need no second try: the text between two of them has
+/// a fixed number of slashes, and where it matches first leaves the most for what follows. So the cost is that of one
+/// wildcard, whereas trying all of them is exponential for patterns such as `a*a*a*a*a*b`.
 struct GlobPattern: Sendable {
   private enum Step: Sendable {
     case byte(UInt8)
     /// `?`: any byte except a slash.
     case anyByte
-    /// `[…]`: an index into `sets`.
-    case set(Int)
+    /// `[…]`: one of these bytes.
+    case set(Set<UInt8>)
     /// `*`: any number of bytes except slashes.
     case star
     /// `**` in place of whole folders: any number of bytes.
     case anything
-    /// `**/`: the next two steps (`anything` and `endOfFolders`), or none of them.
-    case optionalFolders
-    /// The slash of `**/`.
-    case endOfFolders
+    /// `**/`: any number of whole folders.
+    case folders
     /// A bracket without an end, or a backslash at the end.
     case never
 
-    var isByte: Bool {
-      if case .byte = self { true } else { false }
+    /// Whether the step matches a byte.
+    func fits(_ byte: UInt8) -> Bool {
+      switch self {
+      case .byte(let wanted): byte == wanted
+      case .anyByte: byte != BytePath.slash
+      case .set(let set): set.contains(byte)
+      case .star, .anything, .folders, .never: false
+      }
     }
   }
 
   private var steps: [Step] = []
-  private var sets: [ByteSet] = []
   /// The length of the shortest matching text, in bytes.
   private var minimumLength = 0
   /// The literal text at the start and at the end of every match, which rules out nearly all other texts.
@@ -47,48 +53,44 @@ struct GlobPattern: Sendable {
     guard text.count - start >= minimumLength, text.hasSuffix(literalEnd), text.holds(literalStart, at: start) else {
       return false
     }
-    var current = StepSet(count: steps.count + 1)
-    var following = StepSet(count: steps.count + 1)
-    enter(0, &current)
-    for index in start..<text.count {
-      advance(current, over: text[index], to: &following)
-      if following.isEmpty { return false }
-      swap(&current, &following)
-      following.removeAll()
-    }
-    return current.contains(steps.count)
-  }
-
-  private func advance(_ current: StepSet, over byte: UInt8, to following: inout StepSet) {
-    current.visit { index in
-      guard index < steps.count else { return }
-      switch steps[index] {
-      case .byte(let wanted): if byte == wanted { enter(index + 1, &following) }
-      case .anyByte: if byte != BytePath.slash { enter(index + 1, &following) }
-      case .endOfFolders: if byte == BytePath.slash { enter(index + 1, &following) }
-      case .set(let set): if sets[set].contains(byte) { enter(index + 1, &following) }
-      case .star: if byte != BytePath.slash { enter(index, &following) }
-      case .anything: enter(index, &following)
-      case .optionalFolders, .never: break
+    var place = (step: 0, index: start)
+    // The last `*` behind the last `**`, and the last `**`: the step behind each, and the end of the text that it takes.
+    var star: (step: Int, index: Int)?
+    var folders: (step: Int, index: Int)?
+    while place.step < steps.count || place.index < text.count {
+      if place.step < steps.count {
+        switch steps[place.step] {
+        case .star:
+          place.step += 1
+          star = place
+          continue
+        case .anything, .folders:
+          place.step += 1
+          (star, folders) = (nil, place)
+          continue
+        case let step where place.index < text.count && step.fits(text[place.index]):
+          place = (place.step + 1, place.index + 1)
+          continue
+        default: break
+        }
+      }
+      if let last = star, last.index < text.count, text[last.index] != BytePath.slash {
+        place = (last.step, last.index + 1)
+        star = place
+      } else if let last = folders, let index = end(of: steps[last.step - 1], from: last.index, in: text) {
+        place = (last.step, index)
+        (star, folders) = (nil, place)
+      } else {
+        return false
       }
     }
+    return true
   }
 
-  /// Adds a step and the steps that can be reached from it without reading a byte.
-  private func enter(_ start: Int, _ set: inout StepSet) {
-    var index = start
-    while set.insert(index), index < steps.count {
-      switch steps[index] {
-      case .star, .anything:
-        index += 1
-      case .optionalFolders:
-        _ = set.insert(index + 1)
-        _ = set.insert(index + 2)
-        index += 3
-      case .byte, .anyByte, .set, .endOfFolders, .never:
-        return
-      }
-    }
+  /// Returns the end of the text that `**` takes next if it took the text up to `index`; `nil` if there is no more.
+  private func end(of step: Step, from index: Int, in text: Span<UInt8>) -> Int? {
+    guard case .folders = step else { return index < text.count ? index + 1 : nil }
+    return (index..<text.count).first { text[$0] == BytePath.slash }.map { $0 + 1 }
   }
 }
 
@@ -101,9 +103,8 @@ extension GlobPattern {
       append(.anyByte)
       index += 1
     case UInt8(ascii: "["):
-      if let set = ByteSet(bracket: pattern, &index) {
-        append(.set(sets.count))
-        sets.append(set)
+      if let set = Set(bracket: pattern, &index) {
+        append(.set(set))
       } else {
         append(.never)
         index = pattern.count
@@ -134,8 +135,8 @@ extension GlobPattern {
       index += 1
       // A repeated `**/` means the same. Skipping it limits the steps to twice the length of the shortest matching
       // text.
-      if case .endOfFolders = steps.last { return }
-      steps += [.optionalFolders, .anything, .endOfFolders]
+      if case .folders = steps.last { return }
+      append(.folders)
     } else {
       append(.anything)
     }
@@ -145,49 +146,13 @@ extension GlobPattern {
     steps.append(step)
     switch step {
     case .byte, .anyByte, .set, .never: minimumLength += 1
-    case .star, .anything, .optionalFolders, .endOfFolders: break
+    case .star, .anything, .folders: break
     }
   }
 
   /// Returns the bytes that the leading steps stand for.
   private static func literals(_ steps: [Step]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for case .byte(let byte) in steps.prefix(while: \.isByte) { bytes.append(byte) }
-    return bytes
-  }
-}
-
-/// The steps of a pattern that a match may have reached.
-private struct StepSet {
-  private var words: [UInt64]
-
-  init(count: Int) {
-    words = Array(repeating: 0, count: (count + 63) / 64)
-  }
-
-  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
-
-  func contains(_ index: Int) -> Bool {
-    words[index / 64] & (1 << UInt64(index % 64)) != 0
-  }
-
-  /// Inserts `index` and returns whether it is new.
-  mutating func insert(_ index: Int) -> Bool {
-    defer { words[index / 64] |= 1 << UInt64(index % 64) }
-    return !contains(index)
-  }
-
-  mutating func removeAll() {
-    for index in words.indices { words[index] = 0 }
-  }
-
-  func visit(_ body: (Int) -> Void) {
-    for index in words.indices {
-      var word = words[index]
-      while word != 0 {
-        body(index * 64 + word.trailingZeroBitCount)
-        word &= word - 1
-      }
-    }
+    let leading = steps.lazy.map { step -> UInt8? in if case .byte(let byte) = step { byte } else { nil } }
+    return leading.prefix { $0 != nil }.compactMap(\.self)
   }
 }

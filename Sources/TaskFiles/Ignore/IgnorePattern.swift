@@ -64,12 +64,7 @@ struct IgnorePattern: Sendable {
     return .path(Array(prefix), rest.isEmpty ? nil : GlobPattern(rest))
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
-    default: false
-    }
-  }
+  private static func isSpecial(_ byte: UInt8) -> Bool { "*?[\\".utf8.contains(byte) }
 
   /// Removes trailing spaces, except those after a backslash that is not itself escaped.
   private static func withoutTrailingBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

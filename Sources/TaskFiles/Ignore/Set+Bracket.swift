@@ -1,19 +1,9 @@
-/// A set of bytes, from a bracket expression of a pattern.
-struct ByteSet: Equatable, Sendable {
-  private var words: SIMD4<UInt64> = .zero
-
-  func contains(_ byte: UInt8) -> Bool {
-    words[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
-  }
-
-  mutating func insert(_ byte: UInt8) {
-    words[Int(byte >> 6)] |= 1 << UInt64(byte & 63)
-  }
-
+extension Set<UInt8> {
   /// Parses `[…]` at `index` and moves past it. Returns `nil` if the bracket has no end or names an unknown class; such
   /// a pattern matches nothing. A leading `]` stands for itself, `!` and `^` negate, and a slash is never a member.
   /// This is the syntax of git; unlike in POSIX, a backslash escapes the next byte.
   init?(bracket pattern: [UInt8], _ index: inout Int) {
+    self = []
     var position = index + 1
     let isNegated = position < pattern.count && Self.negations.contains(pattern[position])
     if isNegated { position += 1 }
@@ -22,19 +12,13 @@ struct ByteSet: Equatable, Sendable {
     let first = position
     while position < pattern.count, position == first || pattern[position] != UInt8(ascii: "]") {
       guard let member = Self.member(in: pattern, &position, after: rangeStart) else { return nil }
-      words |= member.set.words
+      formUnion(member.set)
       rangeStart = member.rangeStart
     }
     guard position < pattern.count else { return nil }
-    if isNegated { words = ~words }
-    words[Int(BytePath.slash >> 6)] &= ~(1 << UInt64(BytePath.slash & 63))
+    if isNegated { self = Set(0...UInt8.max).subtracting(self) }
+    remove(BytePath.slash)
     index = position + 1
-  }
-
-  private init() {}
-
-  private init(_ range: ClosedRange<UInt8>) {
-    for byte in range { insert(byte) }
   }
 
   private static let negations = [UInt8(ascii: "!"), UInt8(ascii: "^")]
@@ -42,24 +26,24 @@ struct ByteSet: Equatable, Sendable {
   /// Returns one member at `position`: a byte, the end of a range that began at `start`, or a class.
   private static func member(
     in pattern: [UInt8], _ position: inout Int, after start: UInt8?
-  ) -> (set: ByteSet, rangeStart: UInt8?)? {
+  ) -> (set: Set<UInt8>, rangeStart: UInt8?)? {
     let next = position + 1 < pattern.count ? pattern[position + 1] : nil
     if pattern[position] == UInt8(ascii: "-"), let start, let next, next != UInt8(ascii: "]") {
       position += 1
       guard let end = literal(in: pattern, &position) else { return nil }
-      return (start <= end ? ByteSet(start...end) : ByteSet(), nil)
+      return (start <= end ? Set(start...end) : [], nil)
     }
     if pattern[position] == UInt8(ascii: "["), next == UInt8(ascii: ":") {
       // `[:` without `:]` is a plain bracket if a `]` follows at all.
       guard let end = pattern[(position + 2)...].firstIndex(of: UInt8(ascii: "]")) else { return nil }
       if end > position + 2, pattern[end - 1] == UInt8(ascii: ":") {
-        guard let set = ByteSet(className: pattern[(position + 2)..<(end - 1)]) else { return nil }
+        guard let set = Set(className: pattern[(position + 2)..<(end - 1)]) else { return nil }
         position = end + 1
         return (set, nil)
       }
     }
     guard let byte = literal(in: pattern, &position) else { return nil }
-    return (ByteSet(byte...byte), byte)
+    return ([byte], byte)
   }
 
   private static func literal(in pattern: [UInt8], _ position: inout Int) -> UInt8? {
@@ -70,7 +54,7 @@ struct ByteSet: Equatable, Sendable {
   }
 }
 
-extension ByteSet {
+extension Set<UInt8> {
   /// The members of an ASCII class, `alpha` to `xdigit`.
   private init?(className: ArraySlice<UInt8>) {
     let digits: ClosedRange<UInt8> = 0x30...0x39
@@ -92,8 +76,6 @@ extension ByteSet {
     case "xdigit": ranges = [digits, 0x41...0x46, 0x61...0x66]
     default: return nil
     }
-    for range in ranges {
-      words |= ByteSet(range).words
-    }
+    self.init(ranges.joined())
   }
 }
