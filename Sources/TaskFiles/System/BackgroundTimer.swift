@@ -1,16 +1,11 @@
-import CLibrary
-
 /// A repeated action while the process does other work.
 package enum BackgroundTimer {
   /// Calls `body` on its own thread after `first` milliseconds and then every `interval` milliseconds, until `body`
   /// returns `false` or the process ends. If the system cannot start a thread, `body` is never called.
   package static func run(after first: Int32, every interval: Int32, _ body: @escaping @Sendable () -> Bool) {
-    let thread = JoinedThreads.start {
-      // Other threads wait for signals.
-      system_block_signals()
+    JoinedThreads.detach {
       Pause.milliseconds(first)
       while body() { Pause.milliseconds(interval) }
     }
-    if let thread { _ = pthread_detach(thread) }
   }
 }

@@ -1,4 +1,3 @@
-import CLibrary
 import Synchronization
 
 /// A value computed on a background thread. If the thread has not begun or could not be started, the first caller
@@ -10,13 +9,7 @@ final class EarlyResult<Value: Sendable>: Sendable {
   /// - Parameter isEarly: whether the work takes long enough to justify a thread.
   init(isEarly: Bool, _ work: @escaping @Sendable () -> Value) {
     self.work = work
-    guard isEarly else { return }
-    let thread = JoinedThreads.start {
-      // Other threads wait for signals.
-      system_block_signals()
-      _ = self.value
-    }
-    if let thread { _ = pthread_detach(thread) }
+    if isEarly { JoinedThreads.detach { _ = self.value } }
   }
 
   var value: Value {

@@ -6,12 +6,10 @@ package struct FileStatus: Equatable, Sendable {
   /// The size in bytes.
   package var size: Int
   package var identity: FileIdentity
-  /// The time of the last change to the bytes, in seconds since 1970 and nanoseconds.
-  package var modifiedSeconds: Int
-  package var modifiedNanoseconds: Int
+  /// The time of the last change to the bytes.
+  package var modified: FileTime
   /// The time of the last change to the bytes or to the metadata.
-  package var changedSeconds: Int
-  package var changedNanoseconds: Int
+  package var changed: FileTime
   /// The number of names (hard links) of the file.
   package var linkCount: Int
   /// The permission bits, and the set-user-ID, set-group-ID and sticky bits.
@@ -52,15 +50,11 @@ package struct FileStatus: Equatable, Sendable {
     user = record.st_uid
     group = record.st_gid
     #if canImport(Darwin)
-      changedSeconds = Int(record.st_ctimespec.tv_sec)
-      changedNanoseconds = Int(record.st_ctimespec.tv_nsec)
-      modifiedSeconds = Int(record.st_mtimespec.tv_sec)
-      modifiedNanoseconds = Int(record.st_mtimespec.tv_nsec)
+      changed = FileTime(record.st_ctimespec)
+      modified = FileTime(record.st_mtimespec)
     #else
-      changedSeconds = Int(record.st_ctim.tv_sec)
-      changedNanoseconds = Int(record.st_ctim.tv_nsec)
-      modifiedSeconds = Int(record.st_mtim.tv_sec)
-      modifiedNanoseconds = Int(record.st_mtim.tv_nsec)
+      changed = FileTime(record.st_ctim)
+      modified = FileTime(record.st_mtim)
     #endif
   }
 }
@@ -68,14 +62,21 @@ package struct FileStatus: Equatable, Sendable {
 extension FileStatus {
   /// Whether the other status is of the same file with the same bytes; names and permissions may differ.
   func hasBytes(of other: FileStatus) -> Bool {
-    identity == other.identity && kind == other.kind && size == other.size
-      && modifiedSeconds == other.modifiedSeconds && modifiedNanoseconds == other.modifiedNanoseconds
+    identity == other.identity && kind == other.kind && size == other.size && modified == other.modified
   }
 
   /// Whether mode, owner and group are the same.
   func hasRights(of other: FileStatus) -> Bool {
     mode == other.mode && user == other.user && group == other.group
   }
+}
+
+/// A time of a file, in seconds since 1970 and nanoseconds.
+package struct FileTime: Equatable, Sendable {
+  package let seconds: Int
+  let nanoseconds: Int
+
+  init(_ time: timespec) { (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec)) }
 }
 
 /// The identity of a file, independent of its names.
@@ -97,16 +98,6 @@ extension FileKind {
     }
   }
 
-  /// Creates a kind from the type in a folder's entry.
-  init(entryType: UInt8) {
-    switch Int(entryType) {
-    case Int(DT_REG): self = .regular
-    case Int(DT_DIR): self = .folder
-    case Int(DT_LNK): self = .link
-    case Int(DT_FIFO): self = .pipe
-    case Int(DT_SOCK): self = .socket
-    case Int(DT_CHR), Int(DT_BLK): self = .device
-    default: self = .unknown
-    }
-  }
+  /// Creates a kind from the type in a folder's entry, which is the upper part of a mode.
+  init(entryType: UInt8) { self.init(mode: mode_t(entryType) << 12) }
 }

@@ -27,7 +27,18 @@ enum JoinedThreads {
     }
   }
 
-  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Runs `body` on a new thread that nobody joins and that receives no signals. If the system cannot start one, `body`
+  /// does not run.
+  static func detach(_ body: @escaping @Sendable () -> Void) {
+    let thread = start {
+      // Other threads wait for signals.
+      system_block_signals()
+      body()
+    }
+    if let thread { _ = pthread_detach(thread) }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
     defer { _ = unsafe pthread_attr_destroy(&attributes) }

@@ -23,12 +23,8 @@ struct OpenFolder: ~Copyable, Sendable {
 
   private static func open(_ path: BytePath, _ flags: Int32) throws(SystemError) -> Descriptor {
     try unsafe path.withSystemCString { text throws(SystemError) in
-      Descriptor(taking: try retrying { unsafe Self.call(text, flags) })
+      Descriptor(taking: try retrying { unsafe openat(AT_FDCWD, text, flags) })
     }
-  }
-
-  private static func call(_ text: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
-    unsafe openat(AT_FDCWD, text, flags)
   }
 
   enum Purpose {

@@ -36,12 +36,10 @@ final class FileUpdate {
   /// status-change time.
   func noteChangeOfNames() {
     guard var now = try? reader.descriptor.status() else { return }
-    let (seconds, nanoseconds) = (now.changedSeconds, now.changedNanoseconds)
-    now.changedSeconds = status.changedSeconds
-    now.changedNanoseconds = status.changedNanoseconds
+    let changed = now.changed
+    now.changed = status.changed
     guard now == status else { return }
-    status.changedSeconds = seconds
-    status.changedNanoseconds = nanoseconds
+    status.changed = changed
   }
 
   /// Returns the failure that another program wrote in the meantime; `kept` are the files with the bytes that are not

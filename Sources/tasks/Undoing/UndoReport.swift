@@ -64,7 +64,7 @@ struct UndoReport {
 
   /// Says since when a file is another, and shows what would have been taken back as far as it is still found.
   private func reportChange(of file: InputFile, _ index: Int) {
-    let time = FileStatus.ifAny(file.path).map { invocation.time($0.modifiedSeconds) }
+    let time = FileStatus.ifAny(file.path).map { invocation.time($0.modified.seconds) }
     let name = file.name.bytes
     let since: TerminalText = time.map { ", last on \($0)" } ?? ""
     let change = run.change.phrase(invocation)
