@@ -1,7 +1,9 @@
 /// The files and lines of a git work tree that a commit does not contain, untracked files included.
 package struct ChangedFiles: Sendable {
+  /// The reason why changes are not known.
   package enum Failure: Error, Equatable, Sendable {
     case git(GitProgram.Failure)
+    case noRepository(of: BytePath)
     /// The revision names no commit.
     case unknownRevision
     /// The revision has no commit in common with the current one.
@@ -46,7 +48,7 @@ package struct ChangedFiles: Sendable {
         "--src-prefix=a/", "--dst-prefix=b/",
       ]
       guard let changed = ChangedLines(try git.output(["diff", "--patch"] + form + options, base)) else {
-        throw GitProgram.Failure(reason: .unexpected, command: "git diff")
+        throw GitProgram.Failure.unexpected("git diff")
       }
       lines = changed.files
     } catch {
@@ -67,7 +69,7 @@ package struct ChangedFiles: Sendable {
   /// Returns the path in `ADDED TAB DELETED TAB PATH`.
   private static func path(_ line: ArraySlice<UInt8>) throws(GitProgram.Failure) -> [UInt8] {
     let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 2)
-    guard fields.count == 3 else { throw GitProgram.Failure(reason: .unexpected, command: "git diff") }
+    guard fields.count == 3 else { throw GitProgram.Failure.unexpected("git diff") }
     return Array(fields[2])
   }
 

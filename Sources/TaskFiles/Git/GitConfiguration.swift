@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The values of one git configuration file, in the syntax of git-config(1). `[include]` is not followed.
 package struct GitConfiguration {
   private var values: [(section: [UInt8], key: [UInt8], value: [UInt8])] = []
@@ -47,7 +49,7 @@ package struct GitConfiguration {
       index += 1
       if byte == UInt8(ascii: "]"), !isQuoted { break }
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      name.append(lowercased(byte))
+      name.append(byte.lowercased)
     }
     return name
   }
@@ -59,7 +61,7 @@ package struct GitConfiguration {
       let byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "=") { break }
-      if !isBlank(byte) { key.append(lowercased(byte)) }
+      if !isBlank(byte) { key.append(byte.lowercased) }
     }
     return key
   }
@@ -109,9 +111,5 @@ package struct GitConfiguration {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 }

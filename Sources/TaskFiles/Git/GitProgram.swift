@@ -15,6 +15,8 @@ package struct GitProgram: Sendable {
     package let reason: Reason
     /// The git command, for messages.
     package let command: String
+
+    static func unexpected(_ command: String) -> Failure { Failure(reason: .unexpected, command: command) }
   }
 
   /// The absolute path of the program.

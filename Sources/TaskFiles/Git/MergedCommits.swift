@@ -12,12 +12,10 @@ package enum MergedCommits {
       contents = try FileReader(path, sizeLimit: 1 << 20).contents().bytes
     } catch {
       if error.isNotFound { return [] }
-      throw GitProgram.Failure(reason: .unexpected, command: "git rev-parse")
+      throw .unexpected("git rev-parse")
     }
     let commits = contents.split(separator: UInt8(ascii: "\n")).map { Array($0) }
-    guard commits.allSatisfy(isObjectName) else {
-      throw GitProgram.Failure(reason: .unexpected, command: "git merge")
-    }
+    guard commits.allSatisfy(isObjectName) else { throw .unexpected("git merge") }
     return commits
   }
 

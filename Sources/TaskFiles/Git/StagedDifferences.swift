@@ -37,11 +37,11 @@ struct StagedDifferences {
   /// Parses git's output: for each path `:OLDMODE SP NEWMODE SP OLDOBJECT SP NEWOBJECT SP STATUS NUL PATH NUL`.
   private init(_ answer: [UInt8]) throws(GitProgram.Failure) {
     let pieces = answer.split(separator: 0)
-    guard pieces.count.isMultiple(of: 2) else { throw Self.unexpected }
+    guard pieces.count.isMultiple(of: 2) else { throw .unexpected("git diff") }
     for index in stride(from: 0, to: pieces.count, by: 2) {
       let fields = pieces[index].dropFirst().split(separator: UInt8(ascii: " "))
       guard pieces[index].first == UInt8(ascii: ":"), fields.count == 5, let status = fields[4].first else {
-        throw Self.unexpected
+        throw .unexpected("git diff")
       }
       let path = Array(pieces[index + 1])
       switch status {
@@ -54,6 +54,4 @@ struct StagedDifferences {
       }
     }
   }
-
-  private static let unexpected = GitProgram.Failure(reason: .unexpected, command: "git diff")
 }

@@ -66,9 +66,7 @@ package struct StagedFiles: Sendable {
     for line in listed.split(separator: 0) {
       let fields = line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
       let path = Array(line.drop { $0 != UInt8(ascii: "\t") }.dropFirst())
-      guard fields.count == 3, !path.isEmpty else {
-        throw GitProgram.Failure(reason: .unexpected, command: "git ls-files")
-      }
+      guard fields.count == 3, !path.isEmpty else { throw .unexpected("git ls-files") }
       if !fields[2].elementsEqual("0".utf8) {
         if unmerged.last != path { unmerged.append(path) }
       } else if isRegular(fields[0]) {
@@ -114,7 +112,7 @@ package struct StagedFiles: Sendable {
       ["cat-file", "--batch"].map { Array($0.utf8) }, input: entries.flatMap { $0.object + [UInt8(ascii: "\n")] }
     ) { reader.take($0) }
     guard reader.isComplete, reader.objects.count == entries.count else {
-      throw GitProgram.Failure(reason: .unexpected, command: "git cat-file")
+      throw .unexpected("git cat-file")
     }
     return reader.objects
   }

@@ -39,11 +39,6 @@ extension FileChangeRun {
     var unrecorded: FileError?
     /// The text that was written, where any was.
     var written: EditedText?
-
-    init(_ file: InputFile, _ outcome: Outcome) {
-      self.file = file
-      self.outcome = outcome
-    }
   }
 }
 

@@ -65,7 +65,7 @@ package struct FileChangeRun {
     let paths = mode == .diff ? RepositoryPaths(from: settings.folder) : nil
     let names = targets.map { paths?.path(of: $0.file.path).bytes }
     return WorkerPool.map(workers: SourceReader.workers(for: targets.map(\.file.path)), items: targets.count) { index in
-      WriteResult(targets[index].file, plans[index].preview(of: targets[index], diffName: names[index]))
+      WriteResult(file: targets[index].file, outcome: plans[index].preview(of: targets[index], diffName: names[index]))
     }
   }
 

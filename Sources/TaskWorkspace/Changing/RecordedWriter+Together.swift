@@ -19,7 +19,8 @@ extension RecordedWriter {
       }
       break
     }
-    return results + targets.dropFirst(results.count).map { FileChangeRun.WriteResult($0.file, .unchanged) }
+    return results
+      + targets.dropFirst(results.count).map { FileChangeRun.WriteResult(file: $0.file, outcome: .unchanged) }
   }
 
   /// Records the change of a file as it was read; `nil` for one that stays as it is, and one that is read only when it

@@ -38,9 +38,9 @@ struct RecordedWriter: Sendable {
     _ file: InputFile, at path: BytePath, workspace: BytePath?, _ entry: ChangeRecord.Entry? = nil,
     _ write: (FileWriter.Record) throws(FileWriter.Failure) -> FileWriter.Outcome
   ) -> FileChangeRun.WriteResult {
-    if case .refused(let error)? = entry { return FileChangeRun.WriteResult(file, .unrecorded(error)) }
+    if case .refused(let error)? = entry { return FileChangeRun.WriteResult(file: file, outcome: .unrecorded(error)) }
     var entry = entry
-    var result = FileChangeRun.WriteResult(file, .unchanged)
+    var result = FileChangeRun.WriteResult(file: file, outcome: .unchanged)
     do throws(FileWriter.Failure) {
       let outcome = try write { change throws(FileError) in
         let made = entry ?? record.record(path, change, workspace: workspace)
@@ -56,7 +56,7 @@ struct RecordedWriter: Sendable {
       result.left = outcome.left
       if case .missing(let error)? = entry { result.unrecorded = error }
     } catch {
-      result = FileChangeRun.WriteResult(file, .failed(error.reason))
+      result = FileChangeRun.WriteResult(file: file, outcome: .failed(error.reason))
       result.left = error.left
       switch entry {
       case .made?: end(error.reason.trace, of: path, workspace)

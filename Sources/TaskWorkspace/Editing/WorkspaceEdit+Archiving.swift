@@ -50,10 +50,6 @@ extension WorkspaceEdit {
   private func document(at path: BytePath) throws(EditFailure) -> Document {
     let resolved = (try? path.resolved()) ?? path
     if let known = tasks.documents.documents.first(where: { $0.path == resolved }) { return known.document }
-    do throws(FileError) {
-      return Document(try SourceReader.source(of: path))
-    } catch {
-      throw .unreadable(path, error)
-    }
+    return Document(try translating(try SourceReader.source(of: path)) { EditFailure.unreadable(path, $0) })
   }
 }

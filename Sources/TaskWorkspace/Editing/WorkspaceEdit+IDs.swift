@@ -46,9 +46,8 @@ extension WorkspaceEdit {
     let (text, tokens) = task.part.part.titleWithTokens(of: task.record)
     var words = text
     for token in tokens { for index in token.range { words[index] = UInt8(ascii: " ") } }
-    let names = words.split(separator: UInt8(ascii: " ")).map { word in
-      word.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
-    }.filter { $0.count <= 24 && SourceText($0).isName }
+    let names = words.split(separator: UInt8(ascii: " ")).map { $0.map(\.lowercased) }
+      .filter { $0.count <= 24 && SourceText($0).isName }
     let name = names.reduce([]) { $1.count > $0.count ? $1 : $0 }
     let stem = name.isEmpty ? Array("task".utf8) : name
     var id = stem

@@ -45,11 +45,7 @@ extension WorkspaceEdit {
   private func changes(
     of task: FoundTask, _ line: TaskLine, _ words: [[UInt8]]
   ) throws(EditFailure) -> TypedChanges {
-    do throws(EditProblem) {
-      return try TypedChanges(words, of: line, typingRules)
-    } catch {
-      throw .problem(error, .task(task))
-    }
+    try translating(try TypedChanges(words, of: line, typingRules)) { EditFailure.problem($0, .task(task)) }
   }
 
   /// Asks about due dates that are past, unless the change is forced.

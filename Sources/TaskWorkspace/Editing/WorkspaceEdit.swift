@@ -41,11 +41,8 @@ package struct WorkspaceEdit {
 
   /// Returns the task that a word names, and how it names it.
   package func naming(of word: [UInt8]) throws(EditFailure) -> NamedTask {
-    do throws(NamingFailure) {
-      return try TaskNaming(tasks, from: folder, root: workspace.root).task(named: word)
-    } catch {
-      throw .naming(error)
-    }
+    try translating(
+      try TaskNaming(tasks, from: folder, root: workspace.root).task(named: word), EditFailure.naming)
   }
 
   /// Returns the line of a task, as it has been changed so far.
@@ -87,11 +84,7 @@ package struct WorkspaceEdit {
   ) throws(EditFailure) -> Result {
     let place = try place(of: task)
     let file = file(ofDocument: place.document)
-    do throws(EditProblem) {
-      return try body(&files[file].document, place.task)
-    } catch {
-      throw .problem(error, .task(task))
-    }
+    return try translating(try body(&files[file].document, place.task)) { EditFailure.problem($0, .task(task)) }
   }
 
   func place(of task: FoundTask) throws(EditFailure) -> WorkspaceModel.Place {
@@ -103,11 +96,8 @@ package struct WorkspaceEdit {
   mutating func change<Result>(
     file: Int, _ body: (inout DocumentEdit) throws(EditProblem) -> Result
   ) throws(EditFailure) -> Result {
-    do throws(EditProblem) {
-      return try body(&files[file].document)
-    } catch {
-      throw .problem(error, .file(files[file].path))
-    }
+    let path = files[file].path
+    return try translating(try body(&files[file].document)) { EditFailure.problem($0, .file(path)) }
   }
 }
 

@@ -28,7 +28,7 @@ package struct FormatRun {
     if lines == nil {
       let plain = targets.indices.filter { fixes[$0] == nil }
       for (index, outcome) in zip(plain, Self.quickOutcomes(for: plain.map { targets[$0].file })) {
-        results[index] = outcome.map { FileChangeRun.WriteResult(targets[index].file, $0) }
+        results[index] = outcome.map { FileChangeRun.WriteResult(file: targets[index].file, outcome: $0) }
       }
     }
     let rest = targets.indices.filter { results[$0] == nil }

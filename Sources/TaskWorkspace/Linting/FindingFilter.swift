@@ -5,14 +5,9 @@ import TaskSyntax
 package struct FindingFilter {
   /// The findings compared with the baseline; `nil` where none counts.
   package private(set) var known: KnownFindings?
-  private let changes: WorkTreeChanges?
+  let changes: WorkTreeChanges?
   /// The number of findings that a baseline knows.
   package private(set) var knownCount = 0
-
-  init(known: KnownFindings?, changes: WorkTreeChanges?) {
-    self.known = known
-    self.changes = changes
-  }
 
   /// Whether all findings of a file must be made to know which are shown.
   package static func isNeeded(_ filters: [FindingFilter], _ selection: FileSelection) -> Bool {

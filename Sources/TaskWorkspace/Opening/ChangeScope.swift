@@ -1,5 +1,3 @@
-package import TaskFiles
-
 /// The changes of work trees that count: whole files or lines, since a commit.
 package struct ChangeScope: Equatable, Sendable {
   /// The name of a commit, from where the current one left it; `nil` for the current commit itself.
@@ -11,13 +9,4 @@ package struct ChangeScope: Equatable, Sendable {
     self.revision = revision
     self.hasLines = hasLines
   }
-}
-
-/// The reason why changes are not known.
-package enum ChangeProblem: Error, Equatable, Sendable {
-  case noRepository(of: BytePath)
-  /// The revision names no commit.
-  case unknownRevision
-  /// The revision has no commit in common with the current one.
-  case unrelated
 }

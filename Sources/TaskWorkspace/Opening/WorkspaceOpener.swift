@@ -32,13 +32,9 @@ package final class WorkspaceOpener {
   /// The current folder: the process's own or the one that the options name, without links.
   package func folder() throws(WorkspaceProblem) -> BytePath {
     if let knownFolder { return knownFolder }
-    do throws(FileError) {
-      let folder = try findFolder()
-      knownFolder = folder
-      return folder
-    } catch {
-      throw .noFolder(error, given: options.directory)
-    }
+    let folder = try translating(try findFolder()) { WorkspaceProblem.noFolder($0, given: options.directory) }
+    knownFolder = folder
+    return folder
   }
 
   private func findFolder() throws(FileError) -> BytePath {
@@ -56,12 +52,10 @@ package final class WorkspaceOpener {
       guard let home else { throw .noHome }
       return reported(Workspace.at(home, user: user))
     }
-    do throws(FileError) {
-      // With a `.` at its end it is a folder or an error, and the folder above is never taken for it.
-      return reported(try Workspace.containing(folder.joined(BytePath.currentFolder), home: home, user: user))
-    } catch {
-      throw .unreadableFolder(error)
-    }
+    // With a `.` at its end it is a folder or an error, and the folder above is never taken for it.
+    let start = folder.joined(BytePath.currentFolder)
+    return reported(
+      try translating(try Workspace.containing(start, home: home, user: user), WorkspaceProblem.unreadableFolder))
   }
 
   /// The workspace that a folder, or a file by its path, belongs to.
@@ -143,11 +137,7 @@ extension WorkspaceOpener {
 
   /// Throws the last problem of a settings file, and reports those before it.
   func check(_ file: SettingsFile) throws(WorkspaceProblem) {
-    do throws(SettingFault) {
-      try check(file.problems, of: file.bytes, at: file.path)
-    } catch {
-      throw .wrongSettings(error)
-    }
+    try translating(try check(file.problems, of: file.bytes, at: file.path), WorkspaceProblem.wrongSettings)
   }
 
   func check(_ problems: [SettingProblem], of bytes: [UInt8], at path: BytePath) throws(SettingFault) {

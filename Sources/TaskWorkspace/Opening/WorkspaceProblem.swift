@@ -16,7 +16,7 @@ package enum WorkspaceProblem: Error, Equatable, Sendable {
   case git(GitProgram.Failure)
   /// Files of git's index are asked for in a folder outside of every repository.
   case noIndex(of: BytePath)
-  case changes(ChangeProblem, ChangeScope)
+  case changes(ChangedFiles.Failure, ChangeScope)
   /// The options say what standard input stands for, and it is not read.
   case unusedInputName
   case baseline(BaselineProblem)

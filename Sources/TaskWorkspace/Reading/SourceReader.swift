@@ -112,20 +112,6 @@ package enum SourceReader {
     }
   }
 
-  /// Returns the results of `body` for the files, in the order of `paths`, on as many threads as are worth starting. A
-  /// file that cannot be read hides no other.
-  static func map<Result: Sendable>(
-    _ paths: [BytePath], _ body: @escaping @Sendable (_ index: Int, SourceText) -> Result
-  ) -> [Swift.Result<Result, FileError>] {
-    WorkerPool.map(workers: workers(for: paths), items: paths.count) { index in
-      do throws(FileError) {
-        return .success(body(index, try source(of: paths[index])))
-      } catch {
-        return .failure(error)
-      }
-    }
-  }
-
   /// The work, in bytes to read, that makes it worth starting a thread.
   private static let leastWork = 512 << 10
   /// The cost of opening a file, in bytes that could be read meanwhile.

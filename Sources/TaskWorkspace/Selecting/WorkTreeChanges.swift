@@ -27,12 +27,9 @@ package struct WorkTreeChanges {
       named = nil
       return
     }
-    do throws(GitProgram.Failure) {
-      let root = try opener.git(in: folder).output(["rev-parse", "--show-toplevel"])
-      named = BytePath(root.dropLast())
-    } catch {
-      throw .git(error)
-    }
+    let root = try translating(
+      try opener.git(in: folder).output(["rev-parse", "--show-toplevel"]), WorkspaceProblem.git)
+    named = BytePath(root.dropLast())
   }
 
   /// Whether only some lines of the files count.
@@ -73,23 +70,12 @@ package struct WorkTreeChanges {
 
   private mutating func changes(in root: BytePath) throws(WorkspaceProblem) -> ChangedFiles {
     if let known = repositories[root] { return known }
-    let git: GitProgram
-    do throws(GitProgram.Failure) {
-      git = try opener.git(in: root)
-    } catch {
-      throw .git(error)
-    }
-    do throws(ChangedFiles.Failure) {
-      let named = others.filter { $0.isInside(root) }.map { $0.relative(to: root).bytes }
-      let changes = try ChangedFiles(git, since: scope.revision, hasLines: scope.hasLines, others: named)
-      repositories[root] = changes
-      return changes
-    } catch {
-      switch error {
-      case .git(let failure): throw .git(failure)
-      case .unknownRevision: throw .changes(.unknownRevision, scope)
-      case .unrelated: throw .changes(.unrelated, scope)
-      }
-    }
+    let git = try translating(try opener.git(in: root), WorkspaceProblem.git)
+    let named = others.filter { $0.isInside(root) }.map { $0.relative(to: root).bytes }
+    let changes = try translating(
+      try ChangedFiles(git, since: scope.revision, hasLines: scope.hasLines, others: named)
+    ) { WorkspaceProblem.changes($0, scope) }
+    repositories[root] = changes
+    return changes
   }
 }

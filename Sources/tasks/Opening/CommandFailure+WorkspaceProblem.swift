@@ -48,9 +48,10 @@ extension CommandFailure {
     self.init(.inaccessible, problem.message(naming: name), help: problem.help.map { "\($0)" })
   }
 
-  private init(_ problem: ChangeProblem, _ scope: ChangeScope, _ opener: WorkspaceOpener) {
+  private init(_ problem: ChangedFiles.Failure, _ scope: ChangeScope, _ opener: WorkspaceOpener) {
     let revision = scope.revision ?? []
     switch problem {
+    case .git(let failure): self.init(failure)
     case .noRepository(let folder):
       self = .isInNoRepository(
         opener.shown(folder), for: "\(scope.option)", help: "remove the option, or name files in a repository")

@@ -35,11 +35,7 @@ package struct BaselineReader {
     guard let bytes = found else { return isWritten ? KnownFindings(Baseline(), path: path) : nil }
     var problems: [SettingProblem] = []
     let baseline = Baseline(bytes, problems: &problems)
-    do throws(SettingFault) {
-      try opener.check(problems, of: bytes, at: path)
-    } catch {
-      throw .baseline(.wrong(error))
-    }
+    try translating(try opener.check(problems, of: bytes, at: path)) { WorkspaceProblem.baseline(.wrong($0)) }
     return KnownFindings(baseline, path: path)
   }
 
@@ -66,12 +62,8 @@ package struct BaselineReader {
       opener.report(.index(.baselineMissing(path: path)))
       return nil
     }
-    let contents: [FileContents?]
-    do throws(GitProgram.Failure) {
-      contents = try index.contents(of: [entry]) { _ in Baseline.sizeLimit }
-    } catch {
-      throw .git(error)
-    }
+    let contents = try translating(
+      try index.contents(of: [entry]) { _ in Baseline.sizeLimit }, WorkspaceProblem.git)
     guard let contents = contents.first ?? nil else {
       throw .baseline(.oversizedInIndex(FileError(path, .tooLarge(limit: Baseline.sizeLimit))))
     }
