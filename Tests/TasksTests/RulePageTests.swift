@@ -10,7 +10,8 @@ struct RulePageTests {
     let page = CommandRun("rule", "--all", columns: 120).outputBytes
     let written = Repository.read(path)
     if written != page, Environment.isUpdating { #expect(Repository.write(page, to: path)) }
-    #expect(written == page, "UPDATE=1 writes \(path) anew")
+    let isCurrent = written == page
+    #expect(isCurrent, "\(path) is out of date: run UPDATE=1 swift test --filter RulePageTests")
   }
 
   @Test(arguments: LintRule.all.map(\.name)) func everyRuleHasItsPage(name: String) {

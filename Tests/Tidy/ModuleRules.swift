@@ -27,7 +27,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/", "Errors/SystemError.swift"],
-      unsafeLines: 128),
+      unsafeLines: 127),
     ModuleRules(
       name: "TaskWorkspace",
       imports: [

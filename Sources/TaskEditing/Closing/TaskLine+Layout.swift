@@ -1,4 +1,3 @@
-import TaskModel
 import TaskSyntax
 
 // Reopening restores the words of a line to their original positions, which the next occurrence, a copy of the line,

@@ -1,4 +1,3 @@
-import TaskModel
 import TaskSyntax
 
 /// Changes projects, contexts and tags. Names are without sigils, quotes and escapes.

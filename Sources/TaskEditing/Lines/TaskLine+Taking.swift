@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 extension TaskLine {
   /// Removes the words of these records, which are names and attributes. Adjacent punctuation is appended to the

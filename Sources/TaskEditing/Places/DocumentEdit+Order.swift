@@ -1,5 +1,4 @@
 public import TaskModel
-import TaskSyntax
 
 extension DocumentModel {
   /// Returns the siblings of a task, including itself, in order: the tasks with the same parent, or the top-level tasks

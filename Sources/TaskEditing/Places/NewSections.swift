@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 /// New headings for an archive, with the tasks below them.
 struct NewSections {

@@ -1,4 +1,3 @@
-import TaskModel
 import TaskSyntax
 
 /// The changes of a task, as typed after its name: `pri:B due:+1w @phone no:start title:"Buy oat milk"`.

@@ -1,4 +1,3 @@
-import TaskModel
 import TaskSyntax
 
 /// A word of a new task that is text but resembles an attribute with a misspelled key: `deu:fri`.

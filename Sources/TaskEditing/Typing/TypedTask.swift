@@ -1,4 +1,3 @@
-import TaskModel
 public import TaskSyntax
 
 /// A new task as typed. The words are in the notation of a file, `(A-1 Q1) Order @phone due:fri`, or fields: `pri:A-1`,

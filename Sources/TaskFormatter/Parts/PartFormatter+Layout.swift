@@ -1,4 +1,3 @@
-import TaskModel
 import TaskSyntax
 
 /// The formatting of a part's blocks when their Markdown rendering is known.

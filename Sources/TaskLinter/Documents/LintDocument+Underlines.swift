@@ -1,4 +1,3 @@
-import TaskModel
 import TaskSyntax
 
 /// The underlined headings of some parts of a document, text above a line of `=` or `-`, that hold tasks. A forge

@@ -1,5 +1,3 @@
-import TaskSyntax
-
 /// A cursor that decides whether ascending offsets lie in one of some sorted ranges. It takes one step for each range
 /// in total.
 struct RangeCursor {

@@ -1,4 +1,3 @@
-import TaskModel
 import TaskSyntax
 
 /// A word of todo.txt or a related format for which this language has its own form.

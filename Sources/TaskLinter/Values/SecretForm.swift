@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 /// A word that gives everyone who reads it access to something.
 ///

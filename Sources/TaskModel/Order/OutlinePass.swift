@@ -1,5 +1,3 @@
-import TaskSyntax
-
 /// The facts about all tasks that follow from the outline alone, by task number. The rows of a part are read once,
 /// while they are in the CPU cache. Facts that depend on links are added later, to values taken from here.
 struct OutlinePass {

@@ -1,5 +1,3 @@
-import TaskSyntax
-
 extension WorkspaceFacts {
   /// Returns, for each task by number, whether it directly needs a task for which `found` is `true`. All are `false` if
   /// readiness was not found.

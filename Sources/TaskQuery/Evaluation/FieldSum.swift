@@ -1,5 +1,3 @@
-import TaskModel
-
 /// The aggregates of a field over a group of tasks. Codes are added one by one and discarded, unless a function depends
 /// on their order.
 struct FieldSum: Sendable {

@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 extension PartReading {
   /// Returns the value of a field of a row.

@@ -1,5 +1,3 @@
-import TaskModel
-
 /// The test of a term on one task.
 enum QueryTest: Sendable {
   case row(RowTest)

@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 extension QueryValue {
   /// The value as text for people: durations as `1h30m`, numbers with at most two decimals, periods as in a file.

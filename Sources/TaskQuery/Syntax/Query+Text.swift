@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 extension Query {
   /// The query in its textual form. Parsing it gives an equal query. Dates are calendar dates.

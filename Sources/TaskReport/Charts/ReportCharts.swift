@@ -1,5 +1,4 @@
 public import TaskModel
-import TaskSyntax
 
 // Creates the charts of reports, for the page and for single files.
 

@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 extension ReportPage {
   /// The heading with day, range and query, the choice of a theme, and links to the sections.

@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 extension ReportPage {
   /// The section of overdue tasks and of those of the next 14 days.

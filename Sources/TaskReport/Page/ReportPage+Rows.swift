@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 extension ReportPage {
   /// Returns the section of the tasks of each value of a field.

@@ -1,5 +1,3 @@
-import TaskModel
-
 extension ReportPage {
   /// The section of status: today's tasks in a ring with the points, and all tasks by their boxes.
   var status: HTMLText {

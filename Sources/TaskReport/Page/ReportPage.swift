@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 /// The page of `report`: one HTML file without scripts, requests or external links. Equal content gives equal bytes.
 public struct ReportPage: Sendable {

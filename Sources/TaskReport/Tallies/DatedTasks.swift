@@ -1,5 +1,4 @@
 import TaskModel
-import TaskSyntax
 
 /// The numbers of active tasks on each day of a calendar.
 public struct DatedTasks: Sendable {

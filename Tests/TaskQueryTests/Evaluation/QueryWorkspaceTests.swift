@@ -42,7 +42,11 @@ struct QueryWorkspaceTests {
     let universal: [QueryField] = [.status, .title, .file, .line, .depth, .project]
     let fields = (QueryField.all + declared).filter { !universal.contains($0) }
     let terms: [QueryTerm] = QueryFlag.allCases.map { .flag($0) } + fields.map { .has($0) }
-    for term in terms { #expect(isPartial(.term(term)), "\(String(decoding: term.text, as: UTF8.self))") }
+    for term in terms {
+      let isFound = isPartial(.term(term))
+      let text = String(decoding: term.text, as: UTF8.self)
+      #expect(isFound, "add a task to QueryWorkspace that '\(text)' finds, or the field to 'universal'")
+    }
     for relation in QueryRelation.allCases {
       let nodes: [QueryExpression.Node] = [
         .init(.relation(relation), end: 2, range: 0..<0), .init(.term(.flag(.active)), end: 2, range: 0..<0),
