@@ -8,11 +8,9 @@ extension Subcommand {
       The status is 1 if there are findings of at least the severity of --fail-on. With -q only errors about unreadable
       files are shown.
 
-      --format writes findings for other programs: json and jsonl (all data), sarif (code scanning), github
-      (annotations), gitlab (Code Quality), rdjson (reviewdog), checkstyle, junit, and gcc (one line each, for Vim and
-      Emacs). '--format F --output FILE' can be repeated to write several formats in one run. In sarif, github, gitlab
-      and junit paths are relative to the root of the repository. In GitHub Actions annotations are added to the text
-      format.
+      --format writes findings for other programs: \(FindingFormat.help). '--format F --output FILE' can be repeated to
+      write several formats in one run. In sarif, github, gitlab and junit paths are relative to the root of the
+      repository. In GitHub Actions annotations are added to the text format.
 
       The settings select the rules and the severity of their findings; options take precedence. 'tasks rule' explains
       the rules.

@@ -1,6 +1,12 @@
 import TaskFiles
 import TaskSyntax
 
+extension FindingFormat {
+  static let checkstyle = FindingFormat(rawValue: "checkstyle", help: "Jenkins and others") { _ in
+    CheckstyleFindings()
+  }
+}
+
 /// Findings as Checkstyle writes them: XML with an element for each file. Columns are Unicode scalars.
 struct CheckstyleFindings: FindingRenderer {
   private var xml = XMLText()

@@ -1,43 +1,45 @@
-/// The output formats of findings: for people, or for another program. Each is one file of this folder.
-enum FindingFormat: String, CaseIterable, Sendable {
-  /// For people.
-  case text
-  /// Our own, all that is known.
-  case json, jsonl
-  /// Static Analysis Results Interchange Format 2.1.0 (OASIS).
-  case sarif
-  /// Annotations of GitHub Actions.
-  case github
-  /// Code Quality reports of GitLab.
-  case gitlab
-  /// Reviewdog's Diagnostic Format.
-  case rdjson
-  case checkstyle, junit
-  /// A finding a line, as compilers write them: Vim and Emacs jump to it.
-  case gcc
-
+/// An output format of findings: for people, or for another program. Each is declared in the file of its renderer.
+struct FindingFormat: RawRepresentable, CaseIterable, Equatable, Sendable {
+  /// The name on the command line.
+  let rawValue: String
+  /// Its purpose, for the help of 'lint'.
+  let help: String
   /// Whether paths begin at the root of the repository, else at the current folder.
-  var usesRepositoryPaths: Bool { [.sarif, .github, .gitlab, .junit].contains(self) }
-
+  var usesRepositoryPaths = false
   /// Whether the format needs the whole text of a file; else it reads stretches with findings.
-  var needsWholeText: Bool { self != .text }
+  var needsWholeText = true
+  /// The largest number of findings unless the command line names one; 0 for all.
+  var usualLimit = 0
+  let makeRenderer: @Sendable (FindingRun) -> any FindingRenderer
 
-  /// The largest number of findings unless the command line names one; 0 for all. A person reads no more than a few
-  /// hundred.
-  var usualLimit: Int { self == .text ? 200 : 0 }
+  static func == (a: FindingFormat, b: FindingFormat) -> Bool { a.rawValue == b.rawValue }
 
-  func makeRenderer(_ run: FindingRun) -> any FindingRenderer {
-    switch self {
-    case .text: TextFindings()
-    case .json: JSONFindings(isLines: false)
-    case .jsonl: JSONFindings(isLines: true)
-    case .sarif: SARIFFindings(run)
-    case .github: GitHubFindings()
-    case .gitlab: GitLabFindings()
-    case .rdjson: RDJSONFindings()
-    case .checkstyle: CheckstyleFindings()
-    case .junit: JUnitFindings(failOn: run.failOn)
-    case .gcc: GCCFindings()
-    }
+  /// All formats, in the order of the help.
+  static let allCases: [FindingFormat] = [
+    .text,
+    .json,
+    .jsonl,
+    .sarif,
+    .github,
+    .gitlab,
+    .rdjson,
+    .checkstyle,
+    .junit,
+    .gcc,
+  ]
+}
+
+extension FindingFormat {
+  /// Returns the format with a name; `nil` if there is none.
+  init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+}
+
+extension FindingFormat {
+  /// The formats for other programs, with their purposes.
+  static var help: String {
+    allCases.filter { $0 != .text }.map { "\($0.rawValue) (\($0.help))" }.joined(separator: ", ")
   }
 }

@@ -1,6 +1,10 @@
 import TaskFiles
 import TaskSyntax
 
+extension FindingFormat {
+  static let gcc = FindingFormat(rawValue: "gcc", help: "Vim and Emacs") { _ in GCCFindings() }
+}
+
 /// Findings a line each, as GCC writes them: `a.tasks:1:9: error: … [invalid-date]`. Columns count bytes, as Vim's `%c`
 /// does, and neither counts a byte order mark.
 struct GCCFindings: FindingRenderer {

@@ -1,6 +1,12 @@
 import TaskFiles
 import TaskSyntax
 
+extension FindingFormat {
+  static let github = FindingFormat(rawValue: "github", help: "GitHub Actions", usesRepositoryPaths: true) { _ in
+    GitHubFindings()
+  }
+}
+
 /// Findings as annotations of GitHub Actions.
 ///
 ///     ::error title=tasks (invalid-date),file=a.tasks,line=1,col=9,endColumn=16::a.tasks:1:9: …

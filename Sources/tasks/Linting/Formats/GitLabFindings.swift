@@ -3,6 +3,12 @@ import TaskFiles
 import TaskSyntax
 import TaskWorkspace
 
+extension FindingFormat {
+  static let gitlab = FindingFormat(rawValue: "gitlab", help: "GitLab Code Quality", usesRepositoryPaths: true) { _ in
+    GitLabFindings()
+  }
+}
+
 /// Findings as a Code Quality report of GitLab: a JSON array.
 ///
 /// The description names the rule, since GitLab shows it alone. Source: docs.gitlab.com, "Code Quality", "Code Quality

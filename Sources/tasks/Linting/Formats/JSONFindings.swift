@@ -2,6 +2,13 @@ import JSON
 import TaskFiles
 import TaskSyntax
 
+extension FindingFormat {
+  static let json = FindingFormat(rawValue: "json", help: "all data") { _ in JSONFindings(isLines: false) }
+  static let jsonl = FindingFormat(rawValue: "jsonl", help: "all data, one finding per line") { _ in
+    JSONFindings(isLines: true)
+  }
+}
+
 /// Findings as JSON of our own: every key is always there and in one order. As lines it is a finding a line and nothing
 /// else.
 struct JSONFindings: FindingRenderer {

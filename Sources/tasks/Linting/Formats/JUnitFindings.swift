@@ -1,6 +1,12 @@
 import TaskFiles
 import TaskSyntax
 
+extension FindingFormat {
+  static let junit = FindingFormat(rawValue: "junit", help: "test reports", usesRepositoryPaths: true) {
+    JUnitFindings(failOn: $0.failOn)
+  }
+}
+
 /// Findings as JUnit writes results: a test suite for each file, and in it a test case for each finding, or one that
 /// passed. What is less than a failure has passed, too, and says what was found.
 struct JUnitFindings: FindingRenderer {

@@ -2,6 +2,10 @@ import JSON
 import TaskFiles
 import TaskSyntax
 
+extension FindingFormat {
+  static let rdjson = FindingFormat(rawValue: "rdjson", help: "reviewdog") { _ in RDJSONFindings() }
+}
+
 /// Findings in reviewdog's Diagnostic Format: `rdjson`.
 ///
 /// Columns count bytes of UTF-8, and an end is behind what it ends. Of a fix with several edits one suggestion is made,

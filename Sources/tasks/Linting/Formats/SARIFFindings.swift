@@ -4,6 +4,12 @@ import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 
+extension FindingFormat {
+  static let sarif = FindingFormat(rawValue: "sarif", help: "code scanning", usesRepositoryPaths: true) {
+    SARIFFindings($0)
+  }
+}
+
 /// Findings in the Static Analysis Results Interchange Format, for code scanning of GitHub and others.
 ///
 /// Columns are Unicode code points, which `columnKind` says; `artifactLocation.uri` counts from the repository's root.

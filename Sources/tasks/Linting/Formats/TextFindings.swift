@@ -2,6 +2,13 @@ import TaskFiles
 import TaskSyntax
 import TaskWorkspace
 
+extension FindingFormat {
+  /// For people, who read no more than a few hundred findings.
+  static let text = FindingFormat(rawValue: "text", help: "for people", needsWholeText: false, usualLimit: 200) { _ in
+    TextFindings()
+  }
+}
+
 /// Findings for people: place, severity, rule and message, the line with carets under the flagged text, and help.
 ///
 /// The sections of a file are encoded on all cores.
