@@ -147,9 +147,7 @@ struct JSONReader {
   private mutating func comment() throws(JSONError) {
     let start = position
     let mark = start + 1 < bytes.count ? bytes[start + 1] : 0
-    guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: "*") else {
-      throw JSONError(.expected(.value), at: start)
-    }
+    guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: "*") else { throw JSONError(.expected(.value), at: start) }
     guard extensions.contains(.comments) else { throw JSONError(.commentNotAllowed, at: start) }
     position += 2
     if mark == UInt8(ascii: "/") {

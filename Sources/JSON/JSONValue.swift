@@ -23,9 +23,7 @@ public struct JSONValue: Sendable {
   /// The characters of a string; `nil` for other values.
   public var string: [UInt8]? { kind == .string ? text : nil }
 
-  public var boolean: Bool? {
-    kind == .boolean ? document.bytes[range.lowerBound] == UInt8(ascii: "t") : nil
-  }
+  public var boolean: Bool? { kind == .boolean ? document.bytes[range.lowerBound] == UInt8(ascii: "t") : nil }
 
   /// The value of a number without fraction and exponent; `nil` for other values, and on overflow.
   public var integer: Int? {

@@ -48,9 +48,7 @@ extension BytePath {
   }
 
   /// The nonempty parts between slashes.
-  package var components: [ArraySlice<UInt8>] {
-    bytes.split(separator: Self.slash)
-  }
+  package var components: [ArraySlice<UInt8>] { bytes.split(separator: Self.slash) }
 
   /// Whether the path is surely normalized: no component is empty or begins with a dot. Cheaper than comparing
   /// components.

@@ -14,8 +14,7 @@ package enum Program {
       if parsed.isPaged, !parsed[GlobalOption.noPager] { console.choosePager() }
       console.chooseHyperlinks(parsed[GlobalOption.hyperlinks])
       console.showProgress()
-      status = try dispatch(
-        Invocation(arguments: parsed, console: console, process: process, commands: commands))
+      status = try dispatch(Invocation(arguments: parsed, console: console, process: process, commands: commands))
     } catch {
       console.report(.error, error.message, help: error.help, details: error.candidates)
       status = error.status

@@ -95,9 +95,7 @@ extension DocumentEdit {
   }
 
   /// The start of the document's text, after byte order marks.
-  private var textStart: Int {
-    document.source.bytes.byteOrderMarksEnd(from: 0, contentEnd: document.source.count)
-  }
+  private var textStart: Int { document.source.bytes.byteOrderMarksEnd(from: 0, contentEnd: document.source.count) }
 
   /// Returns the blank line that ends at `offset`, the start of a line, including its ending.
   private func blankLine(before offset: Int) -> Range<Int>? {

@@ -90,8 +90,7 @@ public struct DocumentEdit: Sendable {
     let range = document.allowances(of: place).lowerBound..<document.lines(of: place).upperBound
     guard !isSwallowed(range) else { throw alreadyChanged(place) }
     let lineEnd = document.lineEnd(near: range.lowerBound)
-    let text = try block.text(
-      in: document, column: document.column(of: place), lineEnd, isOpen: isOpenEnd(range))
+    let text = try block.text(in: document, column: document.column(of: place), lineEnd, isOpen: isOpenEnd(range))
     put(TextPiece(range: range, text: text, content: .blocks(1), depth: depth(of: place)))
   }
 

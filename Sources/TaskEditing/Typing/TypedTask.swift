@@ -24,9 +24,7 @@ public struct TypedTask: Sendable {
       arguments.count > 1 ? Self.token(Self.plain($0), dialect) ?? Self.plain($0) : Self.plain($0)
     }
     let text = Array(words.joined(separator: [.space]))
-    guard String(validating: text, as: UTF8.self) != nil else {
-      throw Self.notText
-    }
+    guard String(validating: text, as: UTF8.self) != nil else { throw Self.notText }
     var reading = try TypedLine(text, dialect, typing)
     dates = reading.dates
     unwanted = reading.unwanted

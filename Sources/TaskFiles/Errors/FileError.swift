@@ -96,14 +96,10 @@ package struct FileError: Error, Equatable, Sendable {
   package var isBrokenPipe: Bool { reason == .system(.brokenPipe) }
 
   /// Whether the user lacks the permission.
-  package var meansNoRight: Bool {
-    if case .system(let error) = reason { error.meansNoRight } else { false }
-  }
+  package var meansNoRight: Bool { if case .system(let error) = reason { error.meansNoRight } else { false } }
 
   /// Whether the disk is full, the user's quota is used up, or the disk fails.
-  package var meansTroubledDisk: Bool {
-    if case .system(let error) = reason { error.meansTroubledDisk } else { false }
-  }
+  package var meansTroubledDisk: Bool { if case .system(let error) = reason { error.meansTroubledDisk } else { false } }
 
   /// Whether the name already exists.
   package var isTaken: Bool { reason == .system(.exists) }

@@ -39,9 +39,7 @@ package struct SystemError: Error, Equatable, Sendable {
   package var meansTroubledDisk: Bool { [ENOSPC, EDQUOT, EIO].contains(code) }
 
   /// Whether the system or the file system does not support the operation.
-  var meansUnsupported: Bool {
-    [EINVAL, ENOSYS, EOPNOTSUPP, ENOTSUP, EXDEV, ENOTTY].contains(code)
-  }
+  var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP, ENOTSUP, EXDEV, ENOTTY].contains(code) }
 
   /// Whether the entry cannot be exchanged with another, because it is a mount point or immutable.
   var meansFixed: Bool { code == EBUSY || meansNoRight }

@@ -30,9 +30,7 @@ package struct GitProgram: Sendable {
   ///     named `git`.
   ///   - folder: the folder that git works in.
   package init(searchPath: [UInt8]?, folder: BytePath) throws(Failure) {
-    guard let path = ProgramSearch.find("git", in: searchPath) else {
-      throw Failure(reason: .notFound, command: "git")
-    }
+    guard let path = ProgramSearch.find("git", in: searchPath) else { throw Failure(reason: .notFound, command: "git") }
     self.path = path
     let isHere = (try? BytePath.workingFolder()) == folder
     self.folder = isHere ? nil : folder

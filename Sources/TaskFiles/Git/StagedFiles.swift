@@ -111,9 +111,7 @@ package struct StagedFiles: Sendable {
     try git.run(
       ["cat-file", "--batch"].map { Array($0.utf8) }, input: entries.flatMap { $0.object + [UInt8(ascii: "\n")] }
     ) { reader.take($0) }
-    guard reader.isComplete, reader.objects.count == entries.count else {
-      throw .unexpected("git cat-file")
-    }
+    guard reader.isComplete, reader.objects.count == entries.count else { throw .unexpected("git cat-file") }
     return reader.objects
   }
 }

@@ -27,9 +27,7 @@ extension SettingType {
 
   private static func problems(inGoals values: [JSONValue]) -> [SettingProblem] {
     values.enumerated().compactMap { index, value in
-      guard index < mostGoals else {
-        return SettingProblem(.wrongValue(expected: "at most \(mostGoals) goals"), value)
-      }
+      guard index < mostGoals else { return SettingProblem(.wrongValue(expected: "at most \(mostGoals) goals"), value) }
       guard value.string.flatMap({ Goal($0) }) == nil else { return nil }
       let forms =
         #"a number from 1 to \#(Goal.largestAmount), "points" or "tasks", and optionally days or "a week": "#

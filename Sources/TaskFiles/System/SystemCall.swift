@@ -1,5 +1,3 @@
-import CLibrary
-
 /// The number of times in a row that an interrupted call is repeated. More is a fault of the system, and an error as
 /// any other.
 let interruptionLimit = 1000

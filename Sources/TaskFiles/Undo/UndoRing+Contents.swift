@@ -1,5 +1,3 @@
-import TaskSyntax
-
 extension UndoRing {
   /// Returns the contents, of all files in the ring, that can be restored from the current files and the edits.
   package func knownContents(_ changes: [UndoChange]) -> Set<ContentHash> {

@@ -88,8 +88,7 @@ extension UndoRing {
     try noteWorkspace()
     let lock = try Descriptor(opening: folder, for: .folder)
     // Without the lock the number would still be unique; only the order of two changes could differ.
-    _ = try folder.attempt(
-      Pause.wait(until: .now + .seconds(10)) { () throws(SystemError) in try lock.tryLock() })
+    _ = try folder.attempt(Pause.wait(until: .now + .seconds(10)) { () throws(SystemError) in try lock.tryLock() })
     var kept = try numbers()
     var number = (kept.last ?? 0) + 1
     while true {

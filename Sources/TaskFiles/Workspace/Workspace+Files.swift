@@ -16,8 +16,7 @@ extension Workspace {
     var level = levelAbove(&rules, &problems)
     let components = path.components.dropFirst(root.components.count)
     for (index, component) in components.enumerated() {
-      level = rules.enter(
-        folder, repository: GitRepository(at: folder), user: user, below: level, problems: &problems)
+      level = rules.enter(folder, repository: GitRepository(at: folder), user: user, below: level, problems: &problems)
       if folder == root { level = rules.exclude(exclude, at: root, below: level) }
       folder = folder.joined(component)
       let isFolder =

@@ -153,9 +153,7 @@ public struct DocumentFixes: Sendable {
 
 extension Linter {
   /// The names of the rules that check one document alone.
-  fileprivate var ownRules: [String] {
-    rules.compactMap { if case .workspace = $0.check { nil } else { $0.name } }
-  }
+  fileprivate var ownRules: [String] { rules.compactMap { if case .workspace = $0.check { nil } else { $0.name } } }
 }
 
 extension FixableDocument {

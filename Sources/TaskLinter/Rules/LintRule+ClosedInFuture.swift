@@ -10,9 +10,7 @@ extension LintRule {
     for row in part.model.rows where row.closed.dayNumber > today.dayNumber {
       guard let closed = part.closingDate(of: row), let date = part.syntax.date(of: closed),
         date.firstDay > context.now.date
-      else {
-        continue
-      }
+      else { continue }
       report.flag(
         closed.range, "\(part.quote(closed.range)) is in the future", help: "write the day on which the task was closed"
       )

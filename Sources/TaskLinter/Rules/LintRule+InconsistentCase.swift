@@ -42,7 +42,5 @@ extension LintRule {
 
 extension WorkspaceNames.Use {
   /// The kind and the name without case.
-  fileprivate var folded: [UInt8] {
-    [UInt8(kind.rawValue)] + String(decoding: name, as: UTF8.self).lowercased().utf8
-  }
+  fileprivate var folded: [UInt8] { [UInt8(kind.rawValue)] + String(decoding: name, as: UTF8.self).lowercased().utf8 }
 }

@@ -17,9 +17,7 @@ struct ForeignEmoji {
     let bytes = part.syntax.bytes
     guard let (scalar, length) = bytes.decodeScalar(at: offset, end: bytes.count),
       let (spelling, level) = ForeignSpelling.marked(by: scalar)
-    else {
-      return nil
-    }
+    else { return nil }
     var start = offset + length
     if let (next, length) = bytes.byte(at: start) == 0xEF ? bytes.decodeScalar(at: start, end: bytes.count) : nil,
       next == "\u{FE0F}"

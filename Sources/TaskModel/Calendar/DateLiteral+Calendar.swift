@@ -16,14 +16,10 @@ extension DateLiteral {
   }
 
   /// The day, or the last day of the period, which `due` and `done` mean.
-  public var lastDay: CalendarDate {
-    kind == .day ? firstDay : CalendarPeriod(self).lastDay
-  }
+  public var lastDay: CalendarDate { kind == .day ? firstDay : CalendarPeriod(self).lastDay }
 
   /// The first minute that is meant: the time if given, otherwise the first minute of the first day.
-  public var firstMoment: CalendarMoment {
-    CalendarMoment(unchecked: firstDay, minuteOfDay: minuteOfDay ?? 0)
-  }
+  public var firstMoment: CalendarMoment { CalendarMoment(unchecked: firstDay, minuteOfDay: minuteOfDay ?? 0) }
 
   /// Returns the date moved by `days`, of the same kind and with the same time. A period becomes the one that contains
   /// its last day moved (`Grammar/Specification.md`, Recurrence). Returns `nil` outside the calendar.

@@ -43,9 +43,7 @@ extension Arrangement {
         margin.key.map { GroupID(first: ranked(id.first, key: $0, in: number)) } ?? id
       }
     }
-    guard let key = margin.key else {
-      return [QueryAnswer.Calculation(key: [], values: sums.values(ofGroup: 0, plan))]
-    }
+    guard let key = margin.key else { return [QueryAnswer.Calculation(key: [], values: sums.values(ofGroup: 0, plan))] }
     return sums.ids.indices.sorted { isOrdered(sums.ids[$0].first, sums.ids[$1].first, key: key) }.map { number in
       QueryAnswer.Calculation(
         key: [value(of: sums.ids[number].first, key: key)], values: sums.values(ofGroup: number, plan))

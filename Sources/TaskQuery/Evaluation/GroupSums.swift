@@ -84,8 +84,7 @@ extension QueryPlan {
   /// An empty sum for each aggregated field.
   var emptySums: [FieldSum] {
     calculatedFields.map { field in
-      FieldSum(
-        keepsCodes: query.clauses.calc.contains { $0.field == field && [.median, .p90].contains($0.function) })
+      FieldSum(keepsCodes: query.clauses.calc.contains { $0.field == field && [.median, .p90].contains($0.function) })
     }
   }
 

@@ -93,8 +93,7 @@ struct PartCollector {
   /// Returns a share as a number. Different shares have different numbers.
   private static func exactShare(_ share: (part: Int, whole: Int)) -> Int64 {
     guard share.part < share.whole else { return 1 << 62 }
-    return Int64(
-      UInt64(share.whole).dividingFullWidth((UInt64(share.part) >> 2, UInt64(share.part) << 62)).quotient)
+    return Int64(UInt64(share.whole).dividingFullWidth((UInt64(share.part) >> 2, UInt64(share.part) << 62)).quotient)
   }
 
   /// Returns the group of a row when group keys have one value each.

@@ -42,8 +42,7 @@ extension QueryPlan {
   func matchers(
     of parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> [PartMatcher] {
-    let facts = WorkspaceFacts(
-      workspace, now: settings.now, urgentWithin: settings.urgentWithin, finding: neededFacts)
+    let facts = WorkspaceFacts(workspace, now: settings.now, urgentWithin: settings.urgentWithin, finding: neededFacts)
     var matchers = parts.indices.map { index in
       var reading = PartReading(parts[index], settings)
       reading.facts = (facts, facts.numbers.first(ofPart: places[index].part, in: places[index].document))

@@ -87,9 +87,7 @@ extension QueryPlan {
   }
 
   /// The sort keys, or none if the order of the tasks does not affect the answer.
-  var sortKeys: [QueryClauses.SortKey] {
-    keeps != .tasks && query.clauses.limit == nil ? [] : query.clauses.sort
-  }
+  var sortKeys: [QueryClauses.SortKey] { keeps != .tasks && query.clauses.limit == nil ? [] : query.clauses.sort }
 
   /// The aggregated fields.
   var calculatedFields: [QueryField] {

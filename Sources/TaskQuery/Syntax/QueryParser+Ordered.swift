@@ -45,8 +45,7 @@ extension QueryParser {
       interval.last = value.last
     }
     guard let low = interval.first, let high = interval.last, high < low else { return interval }
-    return failed(
-      range, "the range ends before it starts", help: "write \(last?.bytes ?? [])..\(first?.bytes ?? [])")
+    return failed(range, "the range ends before it starts", help: "write \(last?.bytes ?? [])..\(first?.bytes ?? [])")
   }
 
   // MARK: Dates

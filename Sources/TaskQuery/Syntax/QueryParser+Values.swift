@@ -129,8 +129,7 @@ extension QueryParser {
   private mutating func quadrant(_ piece: QueryPiece) -> Int? {
     let digits = piece.bytes.first.map { $0 | 0x20 } == UInt8(ascii: "q") ? piece.bytes.dropFirst() : piece.bytes[...]
     if digits.count == 1, let digit = digits.first, (0x31...0x34).contains(digit) { return Int(digit) - 0x30 }
-    return failed(
-      piece.range, "'\(piece.bytes)' is not a quadrant", help: "write 1, 2, 3 or 4, or Q1 to Q4")
+    return failed(piece.range, "'\(piece.bytes)' is not a quadrant", help: "write 1, 2, 3 or 4, or Q1 to Q4")
   }
 }
 

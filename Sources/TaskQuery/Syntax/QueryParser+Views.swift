@@ -98,8 +98,7 @@ extension QueryParser {
       if viewUse.isWhole {
         isViewOfClauses = true
       } else if parser.problems.isEmpty {
-        fail(
-          viewUse.range, "view '\(viewUse.name)' has no terms", help: "use it alone or with clauses")
+        fail(viewUse.range, "view '\(viewUse.name)' has no terms", help: "use it alone or with clauses")
       }
       return nil
     }

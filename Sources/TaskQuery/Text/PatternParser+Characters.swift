@@ -38,8 +38,7 @@ extension PatternParser {
     case 0x72: return 0x0D
     case 0x74: return 0x09
     case 0x30...0x39:
-      throw PatternProblem(
-        start..<offset, "back-references are not supported", help: "repeat the text of the group")
+      throw PatternProblem(start..<offset, "back-references are not supported", help: "repeat the text of the group")
     default: break
     }
     if value < 0x80, UInt8(value).isPunctuation || value == 0x20 { return value }

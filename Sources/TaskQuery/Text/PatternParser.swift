@@ -143,8 +143,7 @@ extension PatternParser {
     switch last {
     case .piece: break
     case .nothing:
-      throw PatternProblem(
-        range, "nothing to repeat before '\(mark)'", help: "write \\\(mark) for a literal '\(mark)'")
+      throw PatternProblem(range, "nothing to repeat before '\(mark)'", help: "write \\\(mark) for a literal '\(mark)'")
     case .place:
       throw PatternProblem(range, "a position cannot be repeated", help: "remove the '\(mark)'")
     case .repeated where step == .optional:

@@ -16,7 +16,5 @@ public enum ChartSeries: String, CaseIterable, Sendable {
   case active, open, added, done, cancelled, points, mean, planned
 
   /// The name in legends and table headings.
-  public var label: ChartLabel {
-    self == .mean ? "mean of 7 days" : ChartLabel(Array(rawValue.utf8))
-  }
+  public var label: ChartLabel { self == .mean ? "mean of 7 days" : ChartLabel(Array(rawValue.utf8)) }
 }

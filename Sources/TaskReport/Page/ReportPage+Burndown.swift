@@ -5,9 +5,7 @@ extension ReportPage {
   var burndown: HTMLText {
     guard let burndown = content.burndown,
       burndown.buckets.contains(where: { $0.flow.open + $0.flow.added + $0.flow.closed > 0 })
-    else {
-      return PageElements.paragraph("No task was open on these days.")
-    }
+    else { return PageElements.paragraph("No task was open on these days.") }
     let chart = BarChart(open: burndown.buckets)
     let first = burndown.buckets[0].flow.open
     let last = burndown.buckets[burndown.buckets.count - 1].flow.open

@@ -2,9 +2,7 @@ import TaskModel
 
 extension ReportPage {
   /// The section of overdue tasks and of those of the next 14 days.
-  var upcoming: HTMLText {
-    content.showsTitles ? upcomingTasks : upcomingNumbers
-  }
+  var upcoming: HTMLText { content.showsTitles ? upcomingTasks : upcomingNumbers }
 
   private var upcomingTasks: HTMLText {
     let (overdue, upcoming) = (content.overdue, content.upcoming)

@@ -29,7 +29,5 @@ extension ReportPage {
   }
 
   /// The name of the bucket length: `day`, `week`, `month`, `quarter` or `year`.
-  var bucketName: HTMLText {
-    "\(String(describing: content.statistics.buckets.first?.bucket.period.kind ?? .day))"
-  }
+  var bucketName: HTMLText { "\(String(describing: content.statistics.buckets.first?.bucket.period.kind ?? .day))" }
 }

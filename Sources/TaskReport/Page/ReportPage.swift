@@ -38,9 +38,7 @@ public struct ReportPage: Sendable {
     let title: HTMLText
     let body: HTMLText
 
-    var html: HTMLText {
-      "<section aria-labelledby=\"\(id)\">\n<h2 id=\"\(id)\">\(title)</h2>\n\(body)</section>\n"
-    }
+    var html: HTMLText { "<section aria-labelledby=\"\(id)\">\n<h2 id=\"\(id)\">\(title)</h2>\n\(body)</section>\n" }
   }
 
   /// The sections in order.
@@ -50,8 +48,7 @@ public struct ReportPage: Sendable {
       Section(id: "score", title: "Score", body: points),
       Section(id: "days", title: "Done each day", body: days),
       Section(id: "upcoming", title: "Next 14 days", body: upcoming),
-      Section(
-        id: "month", title: "\(MonthName.long(content.today.month)) \(content.today.year)", body: month),
+      Section(id: "month", title: "\(MonthName.long(content.today.month)) \(content.today.year)", body: month),
       Section(id: "matrix", title: "Matrix", body: matrix),
       Section(id: "status", title: "Status", body: status),
     ] + content.rows.map(rows) + [

@@ -28,9 +28,7 @@ struct RowKeys {
     case .project: return numbers(of: part.project(of: row), in: &counts) { Array($0.names[$1]) }
     case .context, .tag:
       let labels = part.labels(ofRow: index, areTags: field == .tag)
-      guard labels.count > 1 else {
-        return numbers(of: labels.first ?? Self.none, in: &counts) { Array($0.names[$1]) }
-      }
+      guard labels.count > 1 else { return numbers(of: labels.first ?? Self.none, in: &counts) { Array($0.names[$1]) } }
       var numbers: [Int] = []
       for label in labels {
         for number in self.numbers(of: label, in: &counts, { Array($0.names[$1]) }) where !numbers.contains(number) {

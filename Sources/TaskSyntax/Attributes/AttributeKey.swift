@@ -52,9 +52,7 @@ extension AttributeKey {
   public var name: StaticString { row.name }
 
   /// The kind of the key's values; `text` for `declared`, whose kind comes from the settings.
-  package var value: AttributeValue {
-    @inline(__always) get { row.value }
-  }
+  package var value: AttributeValue { @inline(__always) get { row.value } }
 
   /// Whether a task may have several attributes of this key.
   package var mayRepeat: Bool { row.mayRepeat }

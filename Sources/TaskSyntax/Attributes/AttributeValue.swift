@@ -17,9 +17,7 @@ package enum AttributeValue: Sendable {
   case text
 
   /// Whether the value is a date and nothing else.
-  package var isDate: Bool {
-    @inline(__always) get { self == .date || self == .day }
-  }
+  package var isDate: Bool { @inline(__always) get { self == .date || self == .day } }
 
   /// Whether the value is a date, or may be one.
   package var mayBeDate: Bool { isDate || self == .reminder }

@@ -1,8 +1,7 @@
 extension ForeignSpelling {
   /// The spellings of all properties in other tools.
   package static let all: [ForeignSpelling] = [
-    ForeignSpelling(
-      "plan", words: [Word("scheduled", .day, isSure: false)], inlineField: "scheduled", emoji: "⏳⌛"),
+    ForeignSpelling("plan", words: [Word("scheduled", .day, isSure: false)], inlineField: "scheduled", emoji: "⏳⌛"),
     ForeignSpelling(
       "due", words: [Word("deadline", .day, isSure: false)], names: ["happens"], inlineField: "due",
       emoji: "📅📆\u{1F5D3}"),

@@ -29,16 +29,14 @@ extension BlockParser {
       if key.value.isDate, bytes.isDay(at: colon &+ 1),
         bytes.isWordEnd(at: colon &+ 11, contentEnd: contentEnd)
       {
-        emitAttribute(
-          inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: colon &+ 11, &records)
+        emitAttribute(inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: colon &+ 11, &records)
         return colon &+ 11
       }
       return value(of: key, keyStart: keyStart, colon: colon, first: first, inHeading: inHeading, &records)
     }
     let isDeclared = dialect.declares(bytes, keyStart..<colon)
     if isDeclared && colon &- keyStart <= 255 {
-      return value(
-        of: .declared, keyStart: keyStart, colon: colon, first: first, inHeading: inHeading, &records)
+      return value(of: .declared, keyStart: keyStart, colon: colon, first: first, inHeading: inHeading, &records)
     }
     return inHeading ? colon : undeclared(keyStart: keyStart, colon: colon, first: first, &records)
   }

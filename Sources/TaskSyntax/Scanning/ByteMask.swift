@@ -93,8 +93,7 @@ extension Span where Element == UInt8 {
     let otherSecond = SIMD64<UInt8>(repeating: pair.second.1)
     let v = vector(at: offset)
     let w = vector(at: offset &+ pair.distance)
-    return Self.bits(
-      (v .> limit) .| (((v .== first) .| (v .== otherFirst)) .& ((w .== second) .| (w .== otherSecond))))
+    return Self.bits((v .> limit) .| (((v .== first) .| (v .== otherFirst)) .& ((w .== second) .| (w .== otherSecond))))
   }
 
   /// Returns a mask whose bit i is set if the spacing at byte `offset + i` may not be canonical: the byte and the next

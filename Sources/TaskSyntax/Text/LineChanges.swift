@@ -82,8 +82,7 @@ private struct LineChangeReader {
     self.run = nil
     added.append(contentsOf: source.storage[position..<run.upperBound])
     position = run.upperBound
-    var change = LineChanges.Change(
-      line: line, old: run, oldLines: 0, new: runStartInAdded..<added.count, newLines: 0)
+    var change = LineChanges.Change(line: line, old: run, oldLines: 0, new: runStartInAdded..<added.count, newLines: 0)
     lineStart = run.upperBound
     trim(&change)
     line += source.storage.lineCount(in: run)

@@ -42,9 +42,7 @@ public struct NameTable: Sendable, Equatable {
   }
 
   /// The bytes of a name, without quotes and escapes.
-  public subscript(index: UInt32) -> ArraySlice<UInt8> {
-    storage[range(of: index)]
-  }
+  public subscript(index: UInt32) -> ArraySlice<UInt8> { storage[range(of: index)] }
 
   /// Returns the number of the name in `bytes[range]`, and adds the name if it is new.
   @inlinable

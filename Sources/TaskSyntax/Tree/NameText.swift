@@ -105,9 +105,7 @@ extension [UInt8] {
 
 extension SourceText {
   /// Whether the whole text is a name that needs no quotes.
-  package var isName: Bool {
-    count > 0 && storage.span.nameEnd(at: 0, contentEnd: count) == count
-  }
+  package var isName: Bool { count > 0 && storage.span.nameEnd(at: 0, contentEnd: count) == count }
 
   /// Whether the whole text is an attribute key that front matter may declare.
   package var isDeclarableKey: Bool { storage.span.wholeKey(0..<count) != nil }

@@ -44,7 +44,5 @@ extension FileChangeRun {
 
 extension [FileChangeRun.WriteResult] {
   /// The texts that were written.
-  package var written: WrittenTexts {
-    reduce(into: [:]) { texts, result in texts[result.file.path] = result.written }
-  }
+  package var written: WrittenTexts { reduce(into: [:]) { texts, result in texts[result.file.path] = result.written } }
 }

@@ -1,6 +1,5 @@
 package import TaskFiles
 package import TaskModel
-import TaskSyntax
 
 /// A task that a query found, in 40 bytes: a result may hold very many.
 package struct FoundTask: Sendable {

@@ -1,5 +1,4 @@
 import TaskModel
-import TaskQuery
 package import TaskSyntax
 
 /// The attributes on a task's line, as records: the first of a repeated key, but every `remind`.

@@ -1,6 +1,5 @@
 package import TaskFiles
 package import TaskModel
-import TaskQuery
 import TaskSyntax
 
 /// All documents of a workspace, kept in memory for questions about the whole workspace.

@@ -1,5 +1,4 @@
 import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // Tasks above, below and beside others.

@@ -1,7 +1,6 @@
 import TaskEditing
 import TaskFiles
 import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // New tasks.

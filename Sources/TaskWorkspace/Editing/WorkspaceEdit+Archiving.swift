@@ -1,7 +1,6 @@
 import TaskEditing
 import TaskFiles
 package import TaskModel
-import TaskSyntax
 
 // Closed tasks that go to an archive.
 extension WorkspaceEdit {

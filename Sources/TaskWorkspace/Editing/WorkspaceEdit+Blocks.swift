@@ -1,6 +1,5 @@
 import TaskEditing
 import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // Tasks that go, notes that come, and blocks that are written anew.

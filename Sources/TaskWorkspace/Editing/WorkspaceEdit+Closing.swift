@@ -1,6 +1,5 @@
 import TaskEditing
 package import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // Closing tasks, and what then comes back.

@@ -1,6 +1,5 @@
 import TaskFiles
 import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // The rule of the letters, and what a closed task sets free.

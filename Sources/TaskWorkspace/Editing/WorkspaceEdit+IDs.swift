@@ -1,6 +1,5 @@
 import TaskEditing
 import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // Order of tasks: another task is typed by any of its names, and named in files by its id.

@@ -1,7 +1,6 @@
 import TaskEditing
 package import TaskFiles
 import TaskModel
-import TaskSyntax
 
 // Tasks that go to another place.
 extension WorkspaceEdit {

@@ -1,7 +1,6 @@
 import TaskEditing
 package import TaskFiles
 import TaskModel
-import TaskSyntax
 
 /// A place for tasks as it is typed: beside another task, or in a file below a heading.
 package enum TypedPlace: Sendable {

@@ -1,7 +1,6 @@
 import TaskEditing
 package import TaskFiles
 import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // Closed tasks that are open again.
@@ -86,8 +85,7 @@ extension WorkspaceEdit {
     record(.reopened(takingBack: days.first), of: task, line)
     for line in subtasks { record(.reopenedWithParent, of: task, line) }
     return found.tasks.indices.map {
-      WorkspaceModel.Place(
-        document: place.document, task: TaskPlace(part: place.task.part, row: place.task.row + $0))
+      WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: place.task.row + $0))
     }
   }
 

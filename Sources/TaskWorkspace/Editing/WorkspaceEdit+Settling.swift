@@ -1,7 +1,6 @@
 package import TaskEditing
 package import TaskFiles
 package import TaskModel
-import TaskQuery
 import TaskSyntax
 
 /// A task that was closed by hand.

@@ -1,7 +1,6 @@
 import TaskEditing
 import TaskModel
 package import TaskQuery
-import TaskSyntax
 
 // The order of tasks in a file.
 extension WorkspaceEdit {

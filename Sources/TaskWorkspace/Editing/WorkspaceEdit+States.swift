@@ -1,6 +1,5 @@
 package import TaskEditing
 import TaskModel
-import TaskQuery
 import TaskSyntax
 
 // The states of active tasks.

@@ -41,8 +41,7 @@ package struct WorkspaceEdit {
 
   /// Returns the task that a word names, and how it names it.
   package func naming(of word: [UInt8]) throws(EditFailure) -> NamedTask {
-    try translating(
-      try TaskNaming(tasks, from: folder, root: workspace.root).task(named: word), EditFailure.naming)
+    try translating(try TaskNaming(tasks, from: folder, root: workspace.root).task(named: word), EditFailure.naming)
   }
 
   /// Returns the line of a task, as it has been changed so far.

@@ -1,6 +1,5 @@
 import TaskEditing
 import TaskModel
-import TaskSyntax
 
 /// The probable meaning of a word that names no task and has the form of something else.
 package enum NamingAdvice: Sendable, Equatable {

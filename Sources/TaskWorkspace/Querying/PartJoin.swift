@@ -1,6 +1,5 @@
 import TaskFiles
 import TaskModel
-import TaskSyntax
 
 /// Finds the context of each part of a document, the headings above it, while parts are read in any order.
 ///

@@ -2,7 +2,6 @@ package import TaskFiles
 import TaskModel
 package import TaskQuery
 package import TaskReport
-import TaskSyntax
 
 /// The result of a query, with the notes about it.
 package struct QueryOutcome: Sendable {

@@ -70,8 +70,7 @@ package struct QueryReader {
   /// Returns the keys that a file's front matter declares, as far as they stand in its first part.
   private static func declaredKeys(of path: BytePath) throws(FileError) -> [[UInt8]] {
     let file = try FileReader(path, sizeLimit: SourceText.maximumCount)
-    let head = try file.bytes(
-      from: 0, count: min(file.size, PartReader.regionLength), reservedTail: SourceText.padding)
+    let head = try file.bytes(from: 0, count: min(file.size, PartReader.regionLength), reservedTail: SourceText.padding)
     return SyntaxTree(head).frontMatter.keys
   }
 }

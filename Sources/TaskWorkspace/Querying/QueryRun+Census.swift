@@ -1,4 +1,3 @@
-import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax

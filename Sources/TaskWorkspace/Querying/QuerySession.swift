@@ -2,7 +2,6 @@ package import TaskFiles
 package import TaskModel
 package import TaskQuery
 package import TaskReport
-import TaskSyntax
 
 /// A query, and the workspace that it is asked of.
 package struct QuerySession {

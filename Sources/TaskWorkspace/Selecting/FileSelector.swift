@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskSyntax
 
 /// Finds the files on the disk that paths mean, and opens the workspaces that they lie in.
 struct FileSelector {

@@ -34,8 +34,7 @@ struct IndexReader {
     self.opener = opener
     self.folder = folder
     self.request = request
-    index = try StagedFiles(
-      try opener.git(in: folder), in: folder, isNamed: opener.namesRepository, merged: merged)
+    index = try StagedFiles(try opener.git(in: folder), in: folder, isNamed: opener.namesRepository, merged: merged)
     operands = IndexOperands(request.paths, in: folder, of: index, requiresTaskNames: request.requiresTaskNames)
     ignored = StagedIgnoreRules(root: index.root, [])
     let isWanted =

@@ -31,8 +31,7 @@ extension WorkspaceOpener {
     // Problems of the user's settings end the command here, too.
     _ = try home()
     if !namesRepository, GitRepository.containing(folder) == nil { throw .noIndex(of: folder) }
-    let reader = try translating(
-      try IndexReader(self, folder: folder, request, merged: merged), WorkspaceProblem.git)
+    let reader = try translating(try IndexReader(self, folder: folder, request, merged: merged), WorkspaceProblem.git)
     var selection = FileSelection()
     for path in reader.unmerged {
       report(.index(.unmerged(path: path)))

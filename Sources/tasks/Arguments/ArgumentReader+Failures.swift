@@ -97,7 +97,6 @@ extension ArgumentReader {
     let count = command.operands.declarations.count
     let limit: TerminalText =
       count == 0 ? "takes no operands" : count == 1 ? "takes one operand" : "takes \(count) operands"
-    return .usage(
-      "unexpected operand '\(word)': '\(command.name)' \(limit)", help: "usage: tasks \(command.synopsis)")
+    return .usage("unexpected operand '\(word)': '\(command.name)' \(limit)", help: "usage: tasks \(command.synopsis)")
   }
 }

@@ -10,8 +10,7 @@ extension OptionGroup {
 
 /// The options that every command takes.
 package enum GlobalOption {
-  package static let directory = Option.value(
-    nil, "DIR", short: "C", .path, help: "Run as if started in DIR")
+  package static let directory = Option.value(nil, "DIR", short: "C", .path, help: "Run as if started in DIR")
   package static let quiet = Option.flag("quiet", short: "q", help: "Do not show notes and counts")
   package static let verbose = Option.flag("verbose", short: "v", help: "Show which workspace is used, and why")
   package static let color = Option.value(
@@ -23,8 +22,7 @@ package enum GlobalOption {
     "today", "DATE[THH:MM]", .moment, help: "Use DATE as today, at 00:00 or the given time")
   package static let home = Option.flag(
     "global", short: "g", help: "Use the folder of the setting 'home' as the workspace")
-  package static let config = Option.value(
-    "config", "FILE", .path, help: "Read the workspace settings from FILE")
+  package static let config = Option.value("config", "FILE", .path, help: "Read the workspace settings from FILE")
   package static let noConfig = Option.flag("no-config", help: "Ignore all settings")
   package static let help = Option.flag("help", short: "h", help: "Show help and exit")
   package static let version = Option.flag("version", help: "Show the version and exit")

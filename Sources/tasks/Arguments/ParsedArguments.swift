@@ -10,9 +10,7 @@ package struct ParsedArguments: Sendable {
   var failure: CommandFailure?
   private var given: [(name: String, value: [UInt8]?)] = []
 
-  package subscript<Value>(option: Option<Value>) -> Value {
-    option.interpret(values(of: option.declaration))
-  }
+  package subscript<Value>(option: Option<Value>) -> Value { option.interpret(values(of: option.declaration)) }
 
   /// The value of an operand. Each operand takes one word, in order; a repeating last operand takes the rest.
   package subscript<Value>(operand: Operand<Value>) -> Value {

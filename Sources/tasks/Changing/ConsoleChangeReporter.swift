@@ -11,8 +11,7 @@ struct ConsoleChangeReporter: ChangeReporter {
     switch event {
     case .changed(let file): console.noteChange(of: file.name)
     case .cannotBeUndone(nil):
-      console.report(
-        .warning, "this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' is set")
+      console.report(.warning, "this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' is set")
     case .cannotBeUndone(let error?):
       console.report(
         .warning, "this change cannot be undone: cannot create '\(error.path.bytes)': \(error.message)",

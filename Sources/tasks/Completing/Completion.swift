@@ -71,8 +71,7 @@ struct Completion {
   private func offerInList(_ candidates: [CompletionCandidate]) -> CompletionAnswer {
     let start = request.current.lastIndex(of: UInt8(ascii: ",")).map { $0 + 1 } ?? 0
     let typed = request.current[..<start]
-    return .candidates(
-      candidates.filter { $0.word.starts(with: request.current[start...]) }.map { $0.behind(typed) })
+    return .candidates(candidates.filter { $0.word.starts(with: request.current[start...]) }.map { $0.behind(typed) })
   }
 
   /// Returns the first words of commands, or the second words after `firstWord`.
@@ -101,13 +100,9 @@ struct Completion {
     }
   }
 
-  private var topics: [CompletionCandidate] {
-    HelpTopic.all.map { CompletionCandidate($0.name, "\($0.summary)") }
-  }
+  private var topics: [CompletionCandidate] { HelpTopic.all.map { CompletionCandidate($0.name, "\($0.summary)") } }
 
-  private static var rules: [CompletionCandidate] {
-    LintRule.all.map { CompletionCandidate($0.name, "\($0.reason)") }
-  }
+  private static var rules: [CompletionCandidate] { LintRule.all.map { CompletionCandidate($0.name, "\($0.reason)") } }
 }
 
 extension CompletionAnswer {

@@ -22,8 +22,7 @@ extension EditWords {
     case .unanswered(let question): unanswered(question)
     case .closed(let task, let attempt): closed(task, attempt)
     case .leftUndone(let task, let priority):
-      .usage(
-        leftUndone(task, priority), help: "do it first, or use '--force'; the setting 'gate' is 'strict'")
+      .usage(leftUndone(task, priority), help: "do it first, or use '--force'; the setting 'gate' is 'strict'")
     case .past(let date): past(date)
     case .followsItself(let word): .usage("'\(word)' is the task itself: a task cannot depend on itself")
     case .malformedRank(let finding): .usage(message(of: finding), help: help(of: finding))

@@ -20,8 +20,7 @@ extension Invocation {
     if self[ChangeOption.dryRun] { return .list }
     if self[FixOption.fix] { return .write }
     if self[FixOption.probable] {
-      throw .usage(
-        "'--unsafe-fixes' needs '--fix' or '--diff'", help: "add '--fix', or '--diff' to preview the fixes")
+      throw .usage("'--unsafe-fixes' needs '--fix' or '--diff'", help: "add '--fix', or '--diff' to preview the fixes")
     }
     return nil
   }

@@ -82,8 +82,7 @@ final class FocusRun {
 
   private func alert() {
     console.ring()
-    DesktopNotification.show(
-      Array("Time is up".utf8), task.title, searchPath: invocation.process.variable("PATH"))
+    DesktopNotification.show(Array("Time is up".utf8), task.title, searchPath: invocation.process.variable("PATH"))
   }
 
   private func sayEnd() {

@@ -36,9 +36,7 @@ struct HookRun {
     if answers.first?.elementsEqual("true".utf8) == true {
       throw Self.withoutWorkTree
     }
-    guard answers.last?.elementsEqual("true".utf8) == true else {
-      throw Self.isOfGit(folder)
-    }
+    guard answers.last?.elementsEqual("true".utf8) == true else { throw Self.isOfGit(folder) }
     place = try invocation.asking { () throws(GitProgram.Failure) in try GitHookPlace(git, in: folder) }
     self.invocation = invocation
     self.folder = folder
@@ -114,8 +112,7 @@ struct HookRun {
     }
     guard let old else { return .write }
     guard HookScript.isMarked(old) || isAppending else {
-      return .refuse(
-        "the hook '\(shown.bytes)' already exists", help: "add these two lines to it, or use '--append':")
+      return .refuse("the hook '\(shown.bytes)' already exists", help: "add these two lines to it, or use '--append':")
     }
     guard FileStatus.ifAny(path(of: name), followingLinks: false)?.kind == .regular, script.added(to: old) != nil else {
       return .refuse(

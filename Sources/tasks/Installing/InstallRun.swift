@@ -41,8 +41,7 @@ struct InstallRun {
       if try !remove(entry) { now.add(entry) }
     }
     status.combine(write(now.bytes, to: prefix.joined(InstalledFiles.path)))
-    console.writeLine(
-      "installed \(files.count) files in '\(prefix.bytes)': the program, its manual and completions")
+    console.writeLine("installed \(files.count) files in '\(prefix.bytes)': the program, its manual and completions")
     for hint in hints { console.note(hint) }
     return status
   }
@@ -105,8 +104,7 @@ struct InstallRun {
   }
 
   private func write(_ bytes: [UInt8], to path: BytePath, isProgram: Bool = false) -> ExitStatus {
-    invocation.write(
-      bytes, to: path, as: .personal, shownAs: path, isProgram: isProgram, existing: .givesWay)
+    invocation.write(bytes, to: path, as: .personal, shownAs: path, isProgram: isProgram, existing: .givesWay)
   }
 
   /// Removes a file, and returns whether it is gone. A changed file stays and is reported.

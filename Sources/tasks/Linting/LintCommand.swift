@@ -37,8 +37,7 @@ struct LintCommand {
     }
     let isAboutFiles = invocation[BaselineOption.write] || mode != nil && reason == nil
     if isAboutFiles, try invocation.arguments.changeScope()?.hasLines == true {
-      throw .exclusive(
-        "'\(given.first ?? "--diff")'", "'--changed-lines'", help: "use '--changed' for whole files")
+      throw .exclusive("'\(given.first ?? "--diff")'", "'--changed-lines'", help: "use '--changed' for whole files")
     }
     guard let first = given.first else { return }
     let writes = mode == .write || invocation[BaselineOption.write]
@@ -55,8 +54,7 @@ struct LintCommand {
   }
 
   private func selection() throws(CommandFailure) -> FileSelection {
-    try invocation.selection(
-      .workspaces, requiresTaskNames: mode != nil && !invocation[SelectionOption.force])
+    try invocation.selection(.workspaces, requiresTaskNames: mode != nil && !invocation[SelectionOption.force])
   }
 
   func run() throws(CommandFailure) -> ExitStatus {

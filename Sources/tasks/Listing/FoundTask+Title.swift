@@ -30,8 +30,7 @@ extension SyntaxPart {
     var position = 0
     for token in tokens where token.range.upperBound <= end {
       text.append(encoding: title.span.extracting(position..<token.range.lowerBound))
-      text.append(
-        encoding: title.span.extracting(token.range), isStyled ? style(of: records[token.record]) : .plain)
+      text.append(encoding: title.span.extracting(token.range), isStyled ? style(of: records[token.record]) : .plain)
       position = token.range.upperBound
     }
     text.append(encoding: title.span.extracting(position..<end))

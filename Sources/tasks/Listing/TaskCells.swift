@@ -44,8 +44,7 @@ struct TaskCells {
       text.append(literal: letter == 0 ? "Q" : " Q")
       text.append(quadrant)
     }
-    text.setStyle(
-      .priority(letter, isOwn: row.status.isActive && row.flags.contains(.ownLetter)), from: start)
+    text.setStyle(.priority(letter, isOwn: row.status.isActive && row.flags.contains(.ownLetter)), from: start)
   }
 
   /// Returns the effective priority, such as `A-1`, if tasks that need this one raise it; otherwise `nil`.

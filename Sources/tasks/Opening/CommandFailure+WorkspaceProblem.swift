@@ -24,8 +24,7 @@ extension CommandFailure {
         help: "without it 'tasks lint' and 'tasks check' read the files on disk")
     case .changes(let problem, let scope): self.init(problem, scope, opener)
     case .unusedInputName:
-      self = .usage(
-        "'--stdin-filename' is given, but standard input is not read", help: "give '-' as PATH to read it")
+      self = .usage("'--stdin-filename' is given, but standard input is not read", help: "give '-' as PATH to read it")
     case .baseline(let problem): self.init(problem, opener)
     }
   }
@@ -89,8 +88,7 @@ extension CommandFailure {
           "add \("\"baseline\": \".tasks-baseline.json\"") to '\(opener.shown(settings).bytes)', or use '--baseline FILE'"
       )
     case .misplaced(let path):
-      self = .usage(
-        "'\(opener.shown(path).bytes)' cannot be a baseline", help: "name a file that is not a task file")
+      self = .usage("'\(opener.shown(path).bytes)' cannot be a baseline", help: "name a file that is not a task file")
     case .tooLarge(let path):
       self = .usage(
         "the baseline '\(opener.shown(path).bytes)' would be larger than \(Baseline.sizeLimit >> 20) MiB, the limit for reading",

@@ -8,8 +8,7 @@ extension Invocation {
     let opener = WorkspaceOpener(
       OpeningOptions(arguments), process.opening(console),
       reporter: ConsoleReporter(console: console, arguments: arguments))
-    self.init(
-      arguments: arguments, console: console, process: process, commands: commands, opener: opener)
+    self.init(arguments: arguments, console: console, process: process, commands: commands, opener: opener)
   }
 }
 

@@ -9,8 +9,7 @@ struct BurndownScreen: ReportScreen {
   let burndown: Burndown
 
   func writePicture() {
-    report.write(
-      .columns(BarChart(open: burndown.buckets)), title: "Open tasks", "\(burndown.active) open at the end.")
+    report.write(.columns(BarChart(open: burndown.buckets)), title: "Open tasks", "\(burndown.active) open at the end.")
   }
 
   func writeScreen() {

@@ -142,8 +142,7 @@ extension PageRun {
     let (tally, session) = (report.tally, report.session)
     let settings = session.settings
     let statistics = Statistics(tally, buckets, today: today)
-    let score = ScoreCard(
-      tally, on: report.days, today: today, goals: settings[.goals], pauses: settings[.pauses])
+    let score = ScoreCard(tally, on: report.days, today: today, goals: settings[.goals], pauses: settings[.pauses])
     let spans = (try? BucketLength.day.buckets(of: report.days)) ?? buckets
     var content = PageContent(
       today: today, range: report.days, statistics: statistics, score: score, points: score.buckets(spans))

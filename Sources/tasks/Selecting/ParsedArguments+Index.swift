@@ -5,9 +5,7 @@ extension ParsedArguments {
   private var isHook: Bool { subcommand?.name == Subcommand.gitHook.name }
 
   /// The word of the command line by which files are those of git's index.
-  var indexWord: TerminalText {
-    isHook ? "git hook" : self[SelectionOption.staged] ? "--staged" : "--index"
-  }
+  var indexWord: TerminalText { isHook ? "git hook" : self[SelectionOption.staged] ? "--staged" : "--index" }
 
   /// Whether `git merge` may tell the hook what is merged.
   var isMergeHook: Bool { isHook && self[Subcommand.hookName] == .preMergeCommit }

@@ -6,8 +6,7 @@ enum SelectionOption {
   static let paths = Operand.any("PATH", .path, help: "A file or a folder; '-' for standard input")
   static let inputName = Option.value(
     "stdin-filename", "FILE", .path, help: "Read standard input as the content of FILE")
-  static let forceExclude = Option.flag(
-    "force-exclude", help: "Skip ignored files even if a PATH names them")
+  static let forceExclude = Option.flag("force-exclude", help: "Skip ignored files even if a PATH names them")
   static let staged = Option.flag(
     "staged", help: "Check what is to be committed: read files and settings from git's index; implies --no-calendar")
   static let index = Option.flag(
@@ -21,15 +20,12 @@ enum SelectionOption {
   )
   static let changedLines = Option.optionalValue(
     "changed-lines", "REV", .text, help: "Like --changed, but only findings on new and changed lines")
-  static let force = Option.flag(
-    "force", help: "Accept files of any name, and write files that are open in an editor")
+  static let force = Option.flag("force", help: "Accept files of any name, and write files that are open in an editor")
 }
 
 extension ParsedArguments {
   /// Whether a PATH is standard input.
-  var readsStandardInput: Bool {
-    self[SelectionOption.paths].contains { BytePath($0) == .standardInput }
-  }
+  var readsStandardInput: Bool { self[SelectionOption.paths].contains { BytePath($0) == .standardInput } }
 }
 
 extension Invocation {

@@ -22,6 +22,5 @@ extension Subcommand {
     return session.status(of: outcome, invocation.arguments)
   }
 
-  private static let counting = QueryUse(
-    "tasks count", clauses: [.sort, .group, .limit, .calc, .in, .today, .all])
+  private static let counting = QueryUse("tasks count", clauses: [.sort, .group, .limit, .calc, .in, .today, .all])
 }

@@ -28,8 +28,7 @@ extension Subcommand {
     guard !given.isEmpty || !isNamed else {
       let workspace = try invocation.workspace()
       let inbox = try invocation.settings(of: workspace)[.inbox]
-      return try invocation.open(
-        workspace.root.joined(BytePath(inbox)), of: workspace, atLine: nil, with: editor)
+      return try invocation.open(workspace.root.joined(BytePath(inbox)), of: workspace, atLine: nil, with: editor)
     }
     let choice = try TaskChoice(invocation, given, scope: isNamed ? .all : .activeOfAll)
     guard let (change, found) = try choice.find() else { return .usage }

@@ -16,8 +16,7 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
     let workspace = try invocation.workspace()
-    let options = FileSearchOptions(
-      respectsIgnoreFiles: !invocation[noIgnore], includesHidden: invocation[hidden])
+    let options = FileSearchOptions(respectsIgnoreFiles: !invocation[noIgnore], includesHidden: invocation[hidden])
     let list = try invocation.opening { () throws(WorkspaceProblem) in
       try invocation.opener.files(of: workspace, options)
     }

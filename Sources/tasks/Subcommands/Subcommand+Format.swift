@@ -38,8 +38,7 @@ extension Subcommand {
     if invocation.arguments.readsIndex, mode == .write {
       throw .usage("'--staged' cannot write, because git's index is never changed", help: "add '--check' or '--diff'")
     }
-    let selection = try invocation.selection(
-      .askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
+    let selection = try invocation.selection(.askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
     let run = FormatRun(
       FileChangeRun(invocation.changeSettings(in: folder), command: "format", mode: mode), lines: invocation[range])
     if readsInput, mode == .write {

@@ -34,7 +34,6 @@ extension Subcommand {
     let nearest: TerminalText =
       ForeignCommand.help(for: wanted).map { "\($0); " }
       ?? NearestName.find(wanted, among: names).map { "did you mean '\($0)'? " } ?? ""
-    return .usage(
-      "unknown command or topic '\(wanted)'", help: "\(nearest)'tasks help' lists all commands and topics")
+    return .usage("unknown command or topic '\(wanted)'", help: "\(nearest)'tasks help' lists all commands and topics")
   }
 }

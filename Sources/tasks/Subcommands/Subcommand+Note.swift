@@ -33,9 +33,7 @@ extension Subcommand {
 extension Invocation {
   /// Returns the words joined by spaces, or standard input for `-`.
   fileprivate func noteText(_ words: [[UInt8]]) throws(CommandFailure) -> [UInt8] {
-    guard !words.isEmpty else {
-      throw .usage("'note' needs TASK and TEXT", help: "see 'tasks help note'")
-    }
+    guard !words.isEmpty else { throw .usage("'note' needs TASK and TEXT", help: "see 'tasks help note'") }
     guard words == [[UInt8(ascii: "-")]] else { return Array(words.joined(separator: [UInt8(ascii: " ")])) }
     do throws(FileError) {
       let source = try opener.standardInput()

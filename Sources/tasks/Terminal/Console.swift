@@ -47,10 +47,8 @@ package final class Console {
   var isVerbatim: Bool { !process.outputIsTerminal && output.depth == .off }
 
   package func chooseColor(_ choice: ColorChoice) {
-    output.depth = choice.depth(
-      isTerminal: process.outputIsTerminal, environment: process.variable)
-    errors.depth = choice.depth(
-      isTerminal: process.errorsAreTerminal, environment: process.variable)
+    output.depth = choice.depth(isTerminal: process.outputIsTerminal, environment: process.variable)
+    errors.depth = choice.depth(isTerminal: process.errorsAreTerminal, environment: process.variable)
   }
 
   /// Sends results through a pager if standard output is a terminal that can show one and the environment does not

@@ -129,8 +129,7 @@ extension Console {
   func excerpt(_ range: Range<Int>, of source: SourceText, lineStart: Int, _ severity: Severity) -> TerminalText {
     var excerpt = SourceExcerpt(columns: max(20, columns - 4))
     var lines: TerminalText = "  | "
-    excerpt.append(
-      range, of: source, lineStart: lineStart, separator: "\n  | ", style: severity.style, to: &lines)
+    excerpt.append(range, of: source, lineStart: lineStart, separator: "\n  | ", style: severity.style, to: &lines)
     return lines
   }
 }

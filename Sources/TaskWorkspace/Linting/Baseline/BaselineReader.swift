@@ -62,8 +62,7 @@ package struct BaselineReader {
       opener.report(.index(.baselineMissing(path: path)))
       return nil
     }
-    let contents = try translating(
-      try index.contents(of: [entry]) { _ in Baseline.sizeLimit }, WorkspaceProblem.git)
+    let contents = try translating(try index.contents(of: [entry]) { _ in Baseline.sizeLimit }, WorkspaceProblem.git)
     guard let contents = contents.first ?? nil else {
       throw .baseline(.oversizedInIndex(FileError(path, .tooLarge(limit: Baseline.sizeLimit))))
     }

@@ -77,8 +77,7 @@ final class FindingReport {
       files.append((file, console))
       return console
     } catch {
-      throw CommandFailure(
-        .inaccessible, "cannot write '\(given)': \(error.message)", help: error.help.map { "\($0)" })
+      throw CommandFailure(.inaccessible, "cannot write '\(given)': \(error.message)", help: error.help.map { "\($0)" })
     }
   }
 }

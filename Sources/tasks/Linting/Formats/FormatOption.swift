@@ -3,8 +3,7 @@ enum FormatOption {
   static let format = Option.values(
     "format", "FORMAT", ValueSyntax<FindingFormat>.choice,
     help: "The format of the findings, text by default; may be repeated")
-  static let output = Option.values(
-    "output", "FILE", .path, help: "Write the preceding --format to FILE")
+  static let output = Option.values("output", "FILE", .path, help: "Write the preceding --format to FILE")
 }
 
 /// A format, and the file it goes to; `nil` for standard output.
@@ -34,8 +33,7 @@ extension Invocation {
     }
     if targets.isEmpty { targets.append(FormatTarget(format: .text, file: waiting)) }
     guard targets.count(where: { $0.file == nil }) <= 1 else {
-      throw .usage(
-        "only one '--format' can go to standard output", help: "add '--output FILE' to the others")
+      throw .usage("only one '--format' can go to standard output", help: "add '--output FILE' to the others")
     }
     let files = targets.compactMap(\.file)
     if let twice = files.first(where: { file in files.count(where: { $0 == file }) > 1 }) {
