@@ -25,7 +25,7 @@ extension JSONWriter {
     if let flag { boolean(flag) } else { null() }
   }
 
-  package mutating func member(_ name: StaticString, texts: some Sequence<[UInt8]>) {
+  package mutating func member(_ name: StaticString, texts: [[UInt8]]) {
     beginArray(name)
     for text in texts { string(text) }
     endArray()

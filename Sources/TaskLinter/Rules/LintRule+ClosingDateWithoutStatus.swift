@@ -11,8 +11,9 @@ extension LintRule {
     // A row has only a closing date that matches its box.
     for (index, row) in part.model.rows.enumerated() where row.closed == .none {
       let task = Int(row.record)
+      guard records.hasClosingDate(behind: task) else { continue }
       let dates = part.syntax.wordRecords(of: task).filter { records[$0].isClosingDate }
-      guard !dates.isEmpty, !dates.contains(where: { records[$0].closes(records[task].mark) }) else { continue }
+      guard !dates.contains(where: { records[$0].closes(records[task].mark) }) else { continue }
       for date in dates {
         let record = records[date]
         let status: TaskStatus = record.key == .done ? .done : .cancelled
@@ -53,6 +54,19 @@ extension SyntaxRecord {
 
   /// Whether this closing date matches a box.
   fileprivate func closes(_ mark: CheckboxMark) -> Bool { mark == (key == .done ? .done : .cancelled) }
+}
+
+extension [SyntaxRecord] {
+  /// Whether a word of the task at record `index` is a closing date. One pass over its words: most tasks have none.
+  fileprivate func hasClosingDate(behind index: Int) -> Bool {
+    let end = Int(self[index].next)
+    var word = index + 1
+    while word < end, self[word].kind.isInline {
+      if self[word].isClosingDate { return true }
+      word += 1
+    }
+    return false
+  }
 }
 
 extension TaskStatus {

@@ -21,8 +21,11 @@ extension SyntaxPart {
 
   /// Returns the effective attribute of a task under `key`, which is the first one.
   package func attribute(_ key: AttributeKey, of index: Int) -> SyntaxRecord? {
-    for word in wordRecords(of: index) where records[word].kind == .attribute && records[word].key == key {
-      return records[word]
+    let end = Int(records[index].next)
+    var word = index + 1
+    while word < end, records[word].kind.isInline {
+      if records[word].kind == .attribute, records[word].key == key { return records[word] }
+      word += 1
     }
     return nil
   }

@@ -7,7 +7,7 @@ package struct FoundTask: Sendable {
   package let part: DocumentPart
   /// The absolute path of the file; `-` for standard input.
   package let path: BytePath
-  private let number: UInt32
+  @usableFromInline package let number: UInt32
   private let ownLine: UInt32
   /// The line of the parent, from 1; 0 for none.
   private let outerLine: UInt32
@@ -28,7 +28,7 @@ package struct FoundTask: Sendable {
   }
 
   /// The row in the part.
-  package var index: Int { Int(number) }
+  @inlinable package var index: Int { Int(number) }
   /// The line of the task, from 1.
   package var line: Int { Int(ownLine) }
   /// The line of the parent; `nil` at the top.
@@ -39,6 +39,6 @@ package struct FoundTask: Sendable {
     return WorkspaceModel.Place(document: Int(document) - 1, task: TaskPlace(part: Int(partNumber) - 1, row: index))
   }
 
-  package var row: TaskRow { part.model.rows[index] }
-  package var record: Int { Int(row.record) }
+  @inlinable package var row: TaskRow { part.model.rows[index] }
+  @inlinable package var record: Int { Int(row.record) }
 }

@@ -31,7 +31,7 @@ struct TaskJSON {
     members([.every, .until], attributes)
     members([.id, .of], attributes)
     let after = attributes[.after].map(attributes.value) ?? []
-    writer.member("after", texts: after.split(separator: UInt8(ascii: ",")).lazy.map { Array($0) })
+    writer.member("after", texts: after.split(separator: UInt8(ascii: ",")).map { Array($0) })
     writer.member("est", attributes.minutes(.est))
     writer.member("spent", attributes.minutes(.spent))
     members([.owner], attributes)
