@@ -46,6 +46,7 @@ package struct EditEvent: Sendable {
     /// So many tasks of the file changed places.
     case sorted(Int)
     case started
+    case stopped
     case waits
   }
 

@@ -45,7 +45,7 @@ package enum EditFailure: Error, Sendable {
   }
 
   /// A change that only an active task takes.
-  package enum Attempt: Sendable { case start, wait, putOff, skip }
+  package enum Attempt: Sendable { case start, stop, wait, putOff, skip }
 
   /// Why a file or a place is none that a change takes.
   package enum Place: Sendable {

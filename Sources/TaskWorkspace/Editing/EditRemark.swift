@@ -43,6 +43,6 @@ package enum EditRemark: Sendable {
   package enum Reason: Sendable {
     /// It is closed as its line says.
     case isClosed(TaskContent)
-    case isCancelled, isOpen, isStarted, waits, isPutOff, isAsAsked, isFirst, isLast
+    case isCancelled, isOpen, isStarted, isNotStarted, waits, isPutOff, isAsAsked, isFirst, isLast
   }
 }

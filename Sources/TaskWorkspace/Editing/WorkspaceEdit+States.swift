@@ -16,6 +16,16 @@ extension WorkspaceEdit {
     }
   }
 
+  /// Marks started tasks as open again.
+  package mutating func stop(_ tasks: [FoundTask]) throws(EditFailure) {
+    try refuseClosed(tasks, for: .stop)
+    for task in tasks {
+      try changeLine(of: task, as: .stopped, orRemark: .isNotStarted) { line throws(EditProblem) in
+        if line.mark == .started { try line.setMark(.open) }
+      }
+    }
+  }
+
   /// Marks a task as under way for a timer; one that is under way already stays as it is.
   package mutating func takeUp(_ task: FoundTask) throws(EditFailure) {
     guard task.row.status.isActive else { throw .closed(task, nil) }

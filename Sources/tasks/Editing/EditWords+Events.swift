@@ -31,6 +31,7 @@ extension EditWords {
     case .reopenedWithParent: "open with its parent"
     case .sorted(let count): "sorted: moved \(TerminalText(count, "task"))"
     case .started: "started"
+    case .stopped: "stopped"
     case .waits: event.line?.content[.owner].map { "waits for \($0)" } ?? "waits"
     }
   }

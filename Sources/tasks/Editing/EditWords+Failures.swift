@@ -71,6 +71,7 @@ extension EditWords {
     let attempted: TerminalText =
       switch attempt {
       case .start: ": it cannot be started"
+      case .stop: ": it cannot be stopped"
       case .wait: ": it cannot wait"
       case .putOff: ": it cannot be snoozed"
       case .skip: ": it cannot be skipped"

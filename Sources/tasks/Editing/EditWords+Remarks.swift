@@ -46,6 +46,7 @@ extension EditWords {
     case .isCancelled: "is already cancelled"
     case .isOpen: "is already open"
     case .isStarted: "is already started"
+    case .isNotStarted: "is not started"
     case .waits: "is already waiting"
     case .isPutOff: "already starts on that day"
     case .isAsAsked: "needs no change"

@@ -53,6 +53,7 @@ extension Subcommand {
     .sort,
     .start,
     .stats,
+    .stop,
     .tags,
     .today,
     .tokens,
