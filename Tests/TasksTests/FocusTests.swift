@@ -77,9 +77,11 @@ struct FocusTimerTests {
     #expect(run.errors.contains("a number from 1 to 60"))
   }
 
-  @Test func oneTaskAtATime() {
-    let run = CommandRun("focus", "abc", "def", "10")
-    #expect(run.status == .usage && run.errors.contains("'def': 'focus' takes one task"))
+  @Test func oneTaskAtATime() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] Paint the wall\n- [ ] Order the worktop\n")])
+    let run = CommandRun("focus", "wall", "worktop", "10", folder: folder.path)
+    #expect(run.status == .conflict)
+    #expect(run.errors.contains("'wall worktop' names 2 tasks, and the command takes one"))
   }
 }
 

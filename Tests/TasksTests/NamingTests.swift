@@ -19,19 +19,15 @@ struct NamingTests: FolderSuite {
   }
 
   @Test(arguments: [
-    ("water", "'water' is not the name of a task, but occurs in one title", "use its handle"),
+    ("call", "'call' is in 2 titles", "use a handle, or more words of the title"),
+    ("garden", "'garden' is only in titles of closed tasks", "'tasks reopen' reopens a closed task"),
     (
-      "Water the plants", "'Water the plants' is not the name of a task, but occurs in one title",
-      "use its handle"
+      "pool", "'pool' is not the name of a task",
+      "name a task by its handle, as 'tasks list' shows it, by words of its title, by id:NAME or by FILE:LINE"
     ),
     (
-      "call", "'call' is not the name of a task, but occurs in 2 titles",
-      "use a handle, or change all of them with --where 'call'"
-    ),
-    // Closed tasks have no handle.
-    (
-      "garden", "'garden' is not the name of a task",
-      "name a task by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE"
+      "3", "the number '3' is not the name of a task",
+      "use a handle: numbers would change with every task that is added or closed"
     ),
     (
       "yesterday", "'yesterday' is not the name of a task",
@@ -56,6 +52,23 @@ struct NamingTests: FolderSuite {
     #expect(run.errors.hasPrefix("error: \(message)\n"))
     #expect(run.errors.hasSuffix("  = help: \(help)\n"))
     #expect(try text() == before)
+  }
+
+  @Test(arguments: [
+    (["water"], 1), (["Water the plants"], 1), (["plants", "water"], 1), (["bank"], 3), (["MARIA"], nil), (["Maria"], 2),
+    (["ater"], 1), (["all", "the"], 3), (["web"], nil), (["call", "45m"], nil), (["pay"], 5),
+  ] as [([String], Int?)])
+  func wordsOfTitlesNameATask(words: [String], line: Int?) throws {
+    let run = CommandRun(
+      words: (["start"] + words).map { Array($0.utf8) }, environment: ["TASKS_TODAY": "2026-11-21"], folder: folder.path)
+    #expect(run.output.hasPrefix(line.map { "a.tasks:\($0)  [/]" } ?? ""), "\(run.errors)")
+    #expect(run.status == (line == nil ? .conflict : .success))
+  }
+
+  /// A number names no task, and the message shows the active task at that position.
+  @Test func numbersShowTheTaskAtThatPosition() {
+    #expect(run("done", "4").errors.contains("[ ] Pay @desk  a.tasks:5\n"))
+    #expect(!run("done", "9").errors.contains("a.tasks:"))
   }
 
   /// Commands that change nothing lack '--where', so their help must not suggest it.

@@ -4,6 +4,8 @@ package import TaskSyntax
 
 /// A question that a change depends on.
 package enum EditQuestion: Sendable {
+  /// Which of the candidates is meant. The answer is one of them, or `stop`.
+  case whichIsMeant(NamingFailure)
   /// Whether a handle that several tasks with equal words share means this one.
   case isMeant(FoundTask, _ word: [UInt8])
   /// Whether all tasks that a query finds are changed.
@@ -26,6 +28,8 @@ package enum EditQuestion: Sendable {
 
 package enum EditAnswer: Sendable {
   case yes, no
+  /// One of several candidates, by its index.
+  case candidate(Int)
   /// Nothing is changed.
   case stop
 }
@@ -41,7 +45,7 @@ extension EditQuestions {
   package func confirm(_ question: EditQuestion) throws(EditFailure) {
     switch answer(question) {
     case .yes?: return
-    case .no?, .stop?: throw .declined
+    case .no?, .stop?, .candidate?: throw .declined
     case nil: throw .unanswered(question)
     }
   }

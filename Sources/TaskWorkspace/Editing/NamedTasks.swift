@@ -7,12 +7,16 @@ package struct NamedTasks {
 
   /// Returns the tasks that words name, each once, in the order of the words.
   ///
+  /// - Parameter titled: The tasks that words of titles name.
   /// - Throws: where a word names none, where a place holds another line than at first, and where a handle that several
   ///   tasks with equal words share is not confirmed.
-  package mutating func find(_ words: [[UInt8]], in edit: WorkspaceEdit) throws(EditFailure) -> [FoundTask] {
+  package mutating func find(
+    _ words: [[UInt8]], titled: TitledTasks, in edit: WorkspaceEdit
+  ) throws(EditFailure) -> [FoundTask] {
     var found: [FoundTask] = []
-    for word in words {
-      let named = try edit.naming(of: word)
+    let tasks = try edit.tasks(named: words, titled: titled)
+    // Words of one title name its task together.
+    for (word, named) in zip(words, tasks) {
       if named.isPlace, lines[word, default: named.task.lineBytes] != named.task.lineBytes {
         throw .lineChanged(named.task.line, word)
       }

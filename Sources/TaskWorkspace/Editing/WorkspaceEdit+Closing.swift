@@ -110,7 +110,7 @@ extension WorkspaceEdit {
     switch questions.answer(.closesSubtasks(left)) {
     case .yes?: return true
     case .no?: return false
-    case .stop?: throw .declined
+    case .stop?, .candidate?: throw .declined
     case nil:
       remark(.stayActive(left))
       return false

@@ -54,7 +54,7 @@ extension WorkspaceEdit {
   private mutating func destination(
     beside word: [UInt8], _ point: (TaskPlace) -> InsertionPoint
   ) throws(EditFailure) -> TaskDestination {
-    let place = try place(of: naming(of: word).task)
+    let place = try place(of: task(named: word))
     return TaskDestination(file: file(ofDocument: place.document), place: .point(point(place.task)))
   }
 

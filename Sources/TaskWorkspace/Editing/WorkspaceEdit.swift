@@ -39,9 +39,38 @@ package struct WorkspaceEdit {
   /// Today and the time, as the query or the clock says.
   package var now: CalendarMoment { tasks.settings.now }
 
-  /// Returns the task that a word names, and how it names it.
-  package func naming(of word: [UInt8]) throws(EditFailure) -> NamedTask {
-    try translating(try TaskNaming(tasks, from: folder, root: workspace.root).task(named: word), EditFailure.naming)
+  /// Returns the tasks that words name, and how they name them.
+  package func tasks(named words: [[UInt8]], titled: TitledTasks) throws(EditFailure) -> [NamedTask] {
+    try naming(titled) { naming throws(NamingFailure) in try naming.tasks(named: words) }
+  }
+
+  /// Returns the task that a word names, or words of a title in one argument.
+  package func task(named word: [UInt8]) throws(EditFailure) -> FoundTask {
+    try naming(.activeFirst) { naming throws(NamingFailure) in try naming.task(named: [word]) }.task
+  }
+
+  /// Returns the task that a word names by its handle, its id or its place.
+  func task(exactly word: [UInt8]) throws(EditFailure) -> FoundTask {
+    try naming(.activeFirst) { naming throws(NamingFailure) in try naming.task(exactly: word) }
+  }
+
+  /// Whether a word is a handle, an id or a place of a task.
+  package func names(_ word: [UInt8], exactly task: FoundTask) -> Bool {
+    (try? self.task(exactly: word))?.place == task.place
+  }
+
+  private func naming<Named>(
+    _ titled: TitledTasks, _ body: (TaskNaming) throws(NamingFailure) -> Named
+  ) throws(EditFailure) -> Named {
+    let naming = TaskNaming(tasks, from: folder, root: workspace.root, titled: titled) {
+      failure throws(NamingFailure) in
+      switch questions.answer(.whichIsMeant(failure)) {
+      case .candidate(let index)?: failure.candidates[index]
+      case .yes?, .no?, .stop?: throw failure.declined
+      case nil: nil
+      }
+    }
+    return try translating(try body(naming), EditFailure.naming)
   }
 
   /// Returns the line of a task, as it has been changed so far.

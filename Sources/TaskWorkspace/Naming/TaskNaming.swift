@@ -8,30 +8,102 @@ package struct NamedTask: Sendable {
   package var task: FoundTask
   /// Whether the word is a place, where another task may stand by now.
   package var isPlace = false
+  /// Whether the word is a handle.
+  var isHandle = false
   /// Whether other active tasks have the same words, so that the handle may have meant another one.
   package var isOneOfEquals = false
 }
 
-/// Looks up the task that a word names: by a handle, by `^id` or `id:NAME`, by `FILE:LINE`.
+/// The tasks in whose titles words are looked for.
+package enum TitledTasks: Sendable {
+  case active, closed
+  /// The active ones, and the closed ones if no active one has the words in its title.
+  case activeFirst
+}
+
+/// Looks up the tasks that words name: by a handle, by `^id` or `id:NAME`, by `FILE:LINE`, or by words of the title.
+///
+/// See `Grammar/Editing.md`, "Which tasks".
 package struct TaskNaming {
   private let tasks: WorkspaceTasks
   /// The folders from which a file is named.
   private let folders: [BytePath]
+  private let titled: TitledTasks
+  private let choose: (NamingFailure) throws(NamingFailure) -> Int?
 
   /// - Parameters:
   ///   - folder: the current one, from which files are named first.
   ///   - root: of the workspace.
-  package init(_ tasks: WorkspaceTasks, from folder: BytePath, root: BytePath) {
+  ///   - choose: Returns the number of the task that is meant among the candidates of a failure, or `nil` if nobody can
+  ///     be asked.
+  package init(
+    _ tasks: WorkspaceTasks, from folder: BytePath, root: BytePath, titled: TitledTasks,
+    choosing choose: @escaping (NamingFailure) throws(NamingFailure) -> Int?
+  ) {
     self.tasks = tasks
+    self.titled = titled
+    self.choose = choose
     folders = [folder, root]
   }
 
-  /// Returns the one task that a word names.
-  package func task(named word: [UInt8]) throws(NamingFailure) -> NamedTask {
+  /// Returns the one task that words name together.
+  package func task(named words: [[UInt8]]) throws(NamingFailure) -> NamedTask {
+    let named = try tasks(named: words)
+    guard let first = named.first, named.count == 1 else {
+      throw NamingFailure(Self.joined(words), .severalTasks, named.map { tasks.number(of: $0.task) })
+    }
+    return first
+  }
+
+  /// Returns the tasks that words name: the one whose title contains all of them, or one for each word.
+  ///
+  /// If a word is a handle, an id or a place, each word stands alone.
+  package func tasks(named words: [[UInt8]]) throws(NamingFailure) -> [NamedTask] {
+    let exact = words.map(exactly)
+    let mayBeTitle = exact.allSatisfy { if case .failure(let failure) = $0 { failure.mayBeInTitle } else { false } }
+    if words.count > 1, mayBeTitle, let task = try task(titled: words) { return [task] }
+    var named: [NamedTask] = []
+    for (word, exact) in zip(words, exact) {
+      switch exact {
+      case .success(let task): named.append(try unambiguous(task, word))
+      case .failure(let failure):
+        if failure.mayBeInTitle, let task = try task(titled: [word]) {
+          named.append(task)
+        } else {
+          try named.append(chosen(failure))
+        }
+      }
+    }
+    return named
+  }
+
+  /// Returns the task that a word names by a handle, an id or a place, where the words of a title are not enough.
+  package func task(exactly word: [UInt8]) throws(NamingFailure) -> FoundTask {
+    do throws(NamingFailure) {
+      return try bearer(of: word).task
+    } catch {
+      let found = error.mayBeInTitle ? TitleWords([word]).search(tasks) { $0.isActive } : []
+      throw found.isEmpty ? error : NamingFailure(word, .isInTitles, found)
+    }
+  }
+
+  /// Returns the task that a word names by a handle, an id or a place, or why there is none.
+  private func exactly(_ word: [UInt8]) -> Result<NamedTask, NamingFailure> {
+    do throws(NamingFailure) {
+      return .success(try bearer(of: word))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func bearer(of word: [UInt8]) throws(NamingFailure) -> NamedTask {
     if word.first == UInt8(ascii: "^") { return NamedTask(task: try bearer(of: Array(word.dropFirst()), word)) }
     if word.starts(with: "id:".utf8) { return NamedTask(task: try bearer(of: Array(word.dropFirst(3)), word)) }
     if let colon = word.lastIndex(of: UInt8(ascii: ":")), colon > 0, let line = Self.line(word[(colon + 1)...]) {
       return NamedTask(task: try task(onLine: line, of: Array(word[..<colon]), word), isPlace: true)
+    }
+    if let number = Int(digits: word[...]) {
+      throw NamingFailure(word, .number, activeTask(at: number).map { [$0] } ?? [])
     }
     return try bearer(ofHandle: word)
   }
@@ -41,32 +113,60 @@ package struct TaskNaming {
     Int(digits: digits).flatMap { 1...Int(UInt32.max) ~= $0 ? $0 : nil }
   }
 
+  private static func joined(_ words: [[UInt8]]) -> [UInt8] { Array(words.joined(separator: [UInt8(ascii: " ")])) }
+
+  /// Returns the number of the active task at a position in file order, from 1.
+  private func activeTask(at position: Int) -> Int? {
+    (0..<tasks.numbers.count).lazy.filter { tasks[$0].row.status.isActive }.dropFirst(position - 1).first
+  }
+
   private func bearer(ofHandle word: [UInt8]) throws(NamingFailure) -> NamedTask {
     switch tasks.handles.meaning(of: word) {
     case .task(let number, let isOneOfEquals):
-      return NamedTask(task: tasks[number], isOneOfEquals: isOneOfEquals)
+      return NamedTask(task: tasks[number], isHandle: true, isOneOfEquals: isOneOfEquals)
     case .ambiguous(let numbers): throw NamingFailure(word, .ambiguousHandle, numbers)
-    case .unknown(let near):
-      if near.isEmpty { try offerTitles(with: word) }
-      throw NamingFailure(word, .unknownHandle, near)
+    case .unknown(let near): throw NamingFailure(word, .unknownHandle, near)
     case .malformed:
       if !places(ofID: word).isEmpty { throw NamingFailure(word, .isID) }
-      let advice = NamingAdvice(word, today: tasks.settings.now.date)
-      if advice == nil { try offerTitles(with: word) }
-      throw NamingFailure(word, .malformed(advice))
+      throw NamingFailure(word, .malformed(NamingAdvice(word, today: tasks.settings.now.date)))
     }
   }
 
-  /// Offers the active tasks whose titles contain the word, in the order of the files.
-  private func offerTitles(with word: [UInt8]) throws(NamingFailure) {
-    let text = QueryText(word)
-    let titled = (0..<tasks.numbers.count).filter { number in
-      let task = tasks[number]
-      guard task.row.status.isActive else { return false }
-      let title = task.part.part.title(of: task.record)
-      return text.matches(title.span, in: 0..<title.count)
+  /// Returns the task whose title contains all words; `nil` if there is none.
+  private func task(titled words: [[UInt8]]) throws(NamingFailure) -> NamedTask? {
+    let search = TitleWords(words)
+    let word = Self.joined(words)
+    var found = search.search(tasks) { $0.isActive != (titled == .closed) }
+    if found.isEmpty {
+      let others = search.search(tasks) { $0.isActive == (titled == .closed) }
+      guard !others.isEmpty else { return nil }
+      if titled != .activeFirst {
+        // One word of several may name a task by itself.
+        if words.count > 1 { return nil }
+        throw NamingFailure(word, .otherStatus(isActive: titled == .closed), others)
+      }
+      found = others
     }
-    if !titled.isEmpty { throw NamingFailure(word, .isInTitles, titled) }
+    let bearers = places(ofID: word).map(tasks.numbers.number)
+    if let bearer = bearers.first, !bearers.contains(where: found.contains) {
+      return NamedTask(task: try chosen(NamingFailure(word, .nameInTitles, [bearer] + found)).task)
+    }
+    guard found.count > 1 else { return NamedTask(task: tasks[found[0]]) }
+    return try chosen(NamingFailure(word, .ambiguousTitle, found))
+  }
+
+  /// Returns the task of a handle that is not a word in the titles of other tasks.
+  private func unambiguous(_ named: NamedTask, _ word: [UInt8]) throws(NamingFailure) -> NamedTask {
+    guard named.isHandle else { return named }
+    let number = tasks.number(of: named.task)
+    let others = TitleWords([word]).search(tasks, isWhole: true) { $0.isActive != (titled == .closed) }
+    guard !others.isEmpty, others != [number] else { return named }
+    return try chosen(NamingFailure(word, .nameInTitles, [number] + others.filter { $0 != number }))
+  }
+
+  private func chosen(_ failure: NamingFailure) throws(NamingFailure) -> NamedTask {
+    guard failure.isChoice, let number = try choose(failure) else { throw failure }
+    return NamedTask(task: tasks[number])
   }
 
   private func bearer(of id: [UInt8], _ word: [UInt8]) throws(NamingFailure) -> FoundTask {

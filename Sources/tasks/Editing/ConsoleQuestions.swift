@@ -10,6 +10,7 @@ struct ConsoleQuestions: EditQuestions {
     let isWritten = !invocation[EditOption.diff] && !invocation[EditOption.dryRun]
     let isYes = invocation[QuestionOption.yes]
     switch question {
+    case .whichIsMeant(let failure): if failure.candidates.count > TaskCells.mostChoices { return nil }
     case .closesSubtasks:
       if invocation[EditOption.children] { return .yes }
       // Neither answer is a plain yes, so '--yes' gives none.
@@ -24,6 +25,9 @@ struct ConsoleQuestions: EditQuestions {
     guard !invocation[QuestionOption.noInput], invocation.console.canAsk else { return nil }
     let (sentence, lines) = words.question(question)
     return memory.answer(to: question.key(sentence, lines)) {
+      if case .whichIsMeant = question {
+        return invocation.console.choose(sentence, amongLines: lines).map { .candidate($0) } ?? .stop
+      }
       for line in lines { invocation.console.writeErrorLine("  \(line)") }
       if case .closesSubtasks = question {
         return invocation.console.choose(sentence, Self.choices.map(\.words)).map { Self.choices[$0].answer } ?? .stop

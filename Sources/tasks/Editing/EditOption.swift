@@ -1,6 +1,7 @@
 /// The options of commands that change tasks.
 enum EditOption {
-  static let tasks = Operand.any("TASK", .text, help: "A handle, id:NAME, ^NAME or FILE:LINE; may be repeated")
+  static let tasks = Operand.any(
+    "TASK", .text, help: "A handle, id:NAME, ^NAME, FILE:LINE, or words of the title; may be repeated")
   static let selection = Option.value(
     "where", "QUERY", .text, help: "Change the tasks that match QUERY; asks before it changes several")
   static let diff = ChangeOption.diff

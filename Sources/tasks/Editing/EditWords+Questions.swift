@@ -8,6 +8,7 @@ extension EditWords {
   /// A question, and the lines that are shown before it.
   func question(_ question: EditQuestion) -> (sentence: TerminalText, lines: [TerminalText]) {
     switch question {
+    case .whichIsMeant(let failure): cells.choice(failure)
     case .isMeant(let task, let word):
       ("'\(word)' is one of several tasks with the same title. \(invocation.commandName) this one?", [cells.line(task)])
     case .changesAll(let tasks): ("\(invocation.commandName) these \(tasks.count) tasks?", tasks.map(cells.line))
@@ -29,6 +30,7 @@ extension EditWords {
   func unanswered(_ question: EditQuestion) -> CommandFailure {
     let candidates = self.question(question).lines.map { "  \($0)" as TerminalText }
     return switch question {
+    case .whichIsMeant(let failure): CommandFailure(failure, cells)
     case .isMeant(_, let word):
       CommandFailure(
         .conflict, "'\(word)' is one of several tasks with the same title", help: "add '--yes' to change this one",

@@ -9,6 +9,15 @@ struct TaskChoice {
     case active, closed, all
     /// The active ones; how many closed ones it leaves as they are is said.
     case activeOfAll
+
+    /// The tasks that words of titles name.
+    var titled: TitledTasks {
+      switch self {
+      case .active: .active
+      case .closed: .closed
+      case .all, .activeOfAll: .activeFirst
+      }
+    }
   }
 
   let invocation: Invocation
@@ -25,7 +34,9 @@ struct TaskChoice {
   func find() throws(CommandFailure) -> (change: TaskChange, tasks: [FoundTask])? {
     guard let query else {
       guard var change = try invocation.taskChange(memory) else { return nil }
-      let tasks = try change.make { edit throws(EditFailure) in try memory.named.find(words, in: edit) }
+      let tasks = try change.make { edit throws(EditFailure) in
+        try memory.named.find(words, titled: scope.titled, in: edit)
+      }
       return (change, tasks)
     }
     guard var session = try QuerySession(invocation, [query], for: .selection) else { return nil }

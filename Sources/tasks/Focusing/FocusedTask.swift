@@ -7,8 +7,8 @@ import TaskWorkspace
 /// The task that a timer runs for. Each write finds the task again, because the file may have changed in the meantime.
 final class FocusedTask {
   private let invocation: Invocation
-  /// The word that names the task; `nil` for the first task of `next`.
-  private let word: [UInt8]?
+  /// The words that name the task; empty for the first task of `next`.
+  private let words: [[UInt8]]
   /// The record of all writes, and where its events are reported.
   private var kept: (record: ChangeRecord, reporter: any ChangeReporter)?
   private var path: BytePath?
@@ -16,9 +16,9 @@ final class FocusedTask {
   /// The value of `spent` after the last write, as the end of a sentence.
   private(set) var spentWords: TerminalText = ""
 
-  init(_ invocation: Invocation, _ word: [UInt8]?) {
+  init(_ invocation: Invocation, _ words: [[UInt8]]) {
     self.invocation = invocation
-    self.word = word
+    self.words = words
   }
 
   /// Marks the task as started and reports it.
@@ -56,7 +56,7 @@ final class FocusedTask {
 
   private func first(in change: TaskChange) throws(CommandFailure) -> FoundTask {
     let tasks = change.edit.tasks
-    if let word { return try tasks.task(named: word, from: change.session) }
+    if !words.isEmpty { return try tasks.task(named: words, from: change.session, invocation) }
     let list = NextList(tasks.facts, among: Array(0..<tasks.facts.numbers.count)) { tasks.isMine($0) }
     guard let first = list.tasks.first ?? list.alsoToday.first else {
       throw .usage("no task is ready", help: "name a task: 'tasks focus TASK'")

@@ -2,25 +2,36 @@ import TaskFiles
 import TaskWorkspace
 
 extension WorkspaceTasks {
-  /// The one task that a word names. One that names none or several ends the command, and shows those that may be
-  /// meant.
-  func task(named word: [UInt8], from session: QuerySession) throws(CommandFailure) -> FoundTask {
+  /// Returns the one task that words name. Words that name none or several end the command, and those that may be meant
+  /// are shown, or offered for a choice on a terminal.
+  func task(
+    named words: [[UInt8]], from session: QuerySession, _ invocation: Invocation
+  ) throws(CommandFailure) -> FoundTask {
+    let cells = TaskCells(tasks: self, folder: session.folder)
+    let naming = TaskNaming(self, from: session.folder, root: session.workspace.root, titled: .activeFirst) {
+      failure throws(NamingFailure) in
+      guard invocation.console.canAsk, failure.candidates.count <= TaskCells.mostChoices else { return nil }
+      let (sentence, lines) = cells.choice(failure)
+      guard let index = invocation.console.choose(sentence, amongLines: lines) else { throw failure.declined }
+      return failure.candidates[index]
+    }
     do throws(NamingFailure) {
-      return try TaskNaming(self, from: session.folder, root: session.workspace.root).task(named: word).task
+      return try naming.task(named: words).task
     } catch {
-      throw CommandFailure(error, TaskCells(tasks: self, folder: session.folder))
+      throw CommandFailure(error, cells)
     }
   }
 }
 
 extension CommandFailure {
-  /// Why a word names no task, with the tasks that may be meant.
+  /// Why words name no task, with the tasks that may be meant.
   init(_ failure: NamingFailure, _ cells: TaskCells) {
-    if failure.reason == .unreadableFile {
-      self = .unreadable
-      return
+    switch failure.reason {
+    case .unreadableFile: self = .unreadable
+    case .declined: self = .declined
+    default:
+      self.init(.conflict, failure.message, help: failure.help, candidates: cells.candidates(failure.candidates))
     }
-    self.init(.conflict, failure.message, help: failure.help, candidates: cells.candidates(failure.candidates))
   }
 }
 
@@ -29,14 +40,19 @@ extension NamingFailure {
     switch reason {
     case .ambiguousHandle: "the handle '\(word)' is ambiguous"
     case .unknownHandle: "no task has the handle '\(word)'"
-    case .isInTitles:
-      "'\(word)' is not the name of a task, but occurs in \(candidates.count == 1 ? "one title" : "\(candidates.count) titles")"
+    case .nameInTitles: "'\(word)' names a task and is also in \(TerminalText(candidates.count - 1, "other title"))"
+    case .ambiguousTitle: "'\(word)' is in \(TerminalText(candidates.count, "title"))"
+    case .isInTitles: "'\(word)' is not the name of a task, but is in \(TerminalText(candidates.count, "title"))"
+    case .otherStatus(let isActive):
+      "'\(word)' is only in titles of \(isActive ? "active" : "closed") tasks"
+    case .number: "the number '\(word)' is not the name of a task"
     case .isID, .malformed: "'\(word)' is not the name of a task"
     case .unknownID(let id, _): "no task has the id '\(id)'"
     case .sharedID(let id): "\(candidates.count) tasks have the id '\(id)'"
     case .unknownFile(let file): "the workspace has no task file '\(file)'"
-    case .unreadableFile: "nothing was changed"
+    case .unreadableFile, .declined: "nothing was changed"
     case .noTaskOnLine(let line, let file): "no task starts on line \(line) of '\(file)'"
+    case .severalTasks: "'\(word)' names \(candidates.count) tasks, and the command takes one"
     }
   }
 
@@ -44,17 +60,22 @@ extension NamingFailure {
     switch reason {
     case .ambiguousHandle: "type more letters of the handle"
     case .unknownHandle: "the task may be closed, or its title may have changed"
-    case .isInTitles:
-      candidates.count == 1
-        ? "use its handle" : "use a handle, or change all of them with --where '\(word)'"
+    case .nameInTitles: "use the handle or the place of the task, or more words of its title"
+    case .ambiguousTitle: "use a handle, or more words of the title"
+    case .isInTitles: candidates.count == 1 ? "use its handle" : "use a handle"
+    case .otherStatus(let isActive):
+      isActive ? "a task that is not closed cannot be reopened" : "'tasks reopen' reopens a closed task"
+    case .number: "use a handle: numbers would change with every task that is added or closed"
     case .isID: "did you mean id:\(word)?"
     case .malformed(let advice):
-      advice.map(help) ?? "name a task by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE"
+      advice.map(help)
+        ?? "name a task by its handle, as 'tasks list' shows it, by words of its title, by id:NAME or by FILE:LINE"
     case .unknownID(_, let nearest):
       nearest.map { "did you mean id:\($0)?" } ?? "'tasks list has:id show:id,title' lists all ids"
     case .sharedID: "use the handle of one of them"
     case .unknownFile: "'tasks files' lists the task files"
-    case .unreadableFile: nil
+    case .unreadableFile, .declined: nil
+    case .severalTasks: "name one of them"
     case .noTaskOnLine:
       candidates.isEmpty ? nil : "this is the task above that line; line numbers change with the file, handles do not"
     }
@@ -73,18 +94,29 @@ extension NamingFailure {
 extension TaskCells {
   /// The largest number of candidates shown.
   private static var mostCandidates: Int { 10 }
+  /// The largest number of candidates among which a person is asked to choose.
+  static var mostChoices: Int { 20 }
+
+  /// The question which of the candidates is meant, and a line for each.
+  func choice(_ failure: NamingFailure) -> (sentence: TerminalText, lines: [TerminalText]) {
+    ("\(failure.message). Which one?", lines(failure.candidates))
+  }
+
+  /// The first tasks of several by their numbers, and how many more there are.
+  fileprivate func candidates(_ numbers: [Int]) -> [TerminalText] {
+    let shown = lines(Array(numbers.prefix(Self.mostCandidates))).map { "  \($0)" as TerminalText }
+    return shown + (numbers.count > shown.count ? ["  and \(numbers.count - shown.count) more"] : [])
+  }
 
   /// Tasks by their numbers, a line each: handle, box, title and place.
-  fileprivate func candidates(_ numbers: [Int]) -> [TerminalText] {
-    let shown = numbers.prefix(Self.mostCandidates).map { tasks[$0] }
+  private func lines(_ numbers: [Int]) -> [TerminalText] {
+    let shown = numbers.map { tasks[$0] }
     let width = shown.map { handle($0).columns }.max() ?? 0
-    var lines = shown.map { task -> TerminalText in
-      var line: TerminalText = "  \(handle(task))"
-      line.append(spaces: width + 3 - line.columns)
+    return shown.map { task in
+      var line = handle(task)
+      line.append(spaces: width + 1 - line.columns)
       line.append("\(box(task)) \(task.styledTitle())  \(place(task))")
       return line
     }
-    if numbers.count > lines.count { lines.append("  and \(numbers.count - lines.count) more") }
-    return lines
   }
 }

@@ -41,11 +41,8 @@ extension Subcommand {
       }
       return try invocation.open(first.path, of: change.edit.workspace, atLine: first.line, with: editor)
     }
-    var names: [[UInt8]] = isNamed ? [] : found.map(change.edit.tasks.handle)
-    for word in given {
-      let place = try change.edit.tasks.task(named: word, from: change.session).place
-      // If several words name one task, the first counts.
-      if names.count < found.count, found[names.count].place == place { names.append(word) }
+    let names = found.map { task in
+      given.first { change.edit.names($0, exactly: task) } ?? change.edit.tasks.handle(of: task)
     }
     return try BlockEditing(
       invocation: invocation, tasks: Array(zip(names, found)), editor: editor, memory: choice.memory
@@ -54,7 +51,7 @@ extension Subcommand {
 
   private static let words = Operand.any(
     "TASK", .text,
-    help: "A handle, id:NAME, ^NAME or FILE:LINE; may be repeated; the inbox by default")
+    help: "A handle, id:NAME, ^NAME, FILE:LINE or words of the title; may be repeated; the inbox by default")
   private static let wholeFile = Option.flag("file", help: "Open the whole file, at the line of TASK")
 }
 

@@ -27,12 +27,9 @@ extension Subcommand {
       minutes = number
       given.removeLast()
     }
-    guard given.count <= 1 else {
-      throw .usage("unexpected operand '\(given[1])': 'focus' takes one task", help: "usage: tasks focus TASK MINUTES")
-    }
-    return try FocusRun(invocation, FocusedTask(invocation, given.first), minutes: minutes).run()
+    return try FocusRun(invocation, FocusedTask(invocation, given), minutes: minutes).run()
   }
 
   private static let words = Operand.any(
-    "TASK", .text, help: "A handle, id:NAME, ^NAME or FILE:LINE, followed by the minutes, 1 to 60")
+    "TASK", .text, help: "A handle, id:NAME, ^NAME, FILE:LINE or words of the title, followed by the minutes, 1 to 60")
 }

@@ -27,7 +27,10 @@ extension Subcommand {
   }
 
   private static let words = Operand.any(
-    "TASK TEXT", .text, help: "A handle, id:NAME, ^NAME or FILE:LINE, followed by the text; '-' reads standard input")
+    "TASK TEXT", .text,
+    help:
+      "A handle, id:NAME, ^NAME, FILE:LINE or quoted words of the title, followed by the text; '-' reads standard input"
+  )
 }
 
 extension Invocation {

@@ -8,13 +8,14 @@ extension Subcommand {
       Shows the words, dates and names of a task, including inherited ones; its place; whether it can be done now and,
       if not, why, with the chain of tasks to do first; its note and its subtasks.
 
-      TASK is a handle, as lists show it, 'id:NAME', '^NAME', or a place such as 'home.tasks:12'. The first letters of a
-      handle are enough if they are unique.
+      TASK is a handle, as lists show it, 'id:NAME', '^NAME', a place such as 'home.tasks:12', or words that occur in
+      the title of one active task. The first letters of a handle are enough if they are unique.
       """,
     operands: Operands(task), options: [OptionGroup(shape)],
     examples: [
       Example("tasks show id:worktop", "A task with a name"),
       Example("tasks show home.tasks:12", "The task on a line"),
+      Example("tasks show the tap", "The task with these words in its title"),
     ]
   ) { invocation throws(CommandFailure) in
     let use = QueryUse("tasks show", clauses: [], formats: [.table, .json])
@@ -23,7 +24,7 @@ extension Subcommand {
     session.query.clauses.format = invocation[shape]
     let outcome = try session.run(keeps: .counts, keepsWorkspace: true)
     var page = TaskPage(session, outcome, invocation.console)
-    page.tasks = [try page.workspace.task(named: invocation[task] ?? [], from: session)]
+    page.tasks = [try page.workspace.task(named: invocation[task], from: session, invocation)]
     page.total = 1
     if invocation[shape] == .table {
       TaskScreen(page: page, task: page.tasks[0]).write()
@@ -33,7 +34,8 @@ extension Subcommand {
     return session.status
   }
 
-  private static let task = Operand.required("TASK", .text, help: "A handle, id:NAME, ^NAME or FILE:LINE")
+  private static let task = Operand.some(
+    "TASK", .text, help: "A handle, id:NAME, ^NAME, FILE:LINE, or words of the title")
   private static let shape = Option.value(
     "format", "FORMAT",
     ValueSyntax("table, json or jsonl", choices: formats.map(\.rawValue)) { given in

@@ -190,47 +190,15 @@ package final class Console {
   /// Whether a person can be asked: standard input and standard error must be terminals.
   var canAsk: Bool { process.inputIsTerminal && process.errorsAreTerminal }
 
-  /// Asks a yes-or-no question after all output so far.
-  ///
-  /// - Parameter usual: The meaning of an empty line.
-  /// - Returns: `true` for a yes and `false` for any other answer or the end of the input; `nil` if nobody can be
-  ///   asked.
-  package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
-    guard canAsk else { return nil }
-    guard let answer = answer(to: "\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ") else {
-      // The cursor is still behind the question.
-      writeErrorLine("")
-      return false
-    }
-    if answer.isEmpty { return usual }
-    return ["y", "Y", "yes", "Yes", "YES"].contains { answer.elementsEqual($0.utf8) }
-  }
-
-  /// Asks for a line of text. Returns `nil` if nobody can be asked, and at the end of the input.
-  func ask(for name: TerminalText) -> [UInt8]? {
-    canAsk ? answer(to: "\(name, .bold): ") : nil
-  }
-
-  /// Asks which of several things to do. A choice is selected by its first letter.
-  ///
-  /// - Returns: The index of the choice; `nil` for any other answer, or if nobody can be asked.
-  func choose(_ question: TerminalText, _ choices: [String]) -> Int? {
-    guard canAsk else { return nil }
-    let names = choices.map { "[\(String($0.prefix(1)))]\(String($0.dropFirst()))" as TerminalText }
-    guard let answer = answer(to: "\(question, .bold) \(TerminalText(joining: names, with: ", "))? ") else {
-      writeErrorLine("")
-      return nil
-    }
-    guard let letter = answer.first else { return nil }
-    return choices.firstIndex { $0.utf8.first == letter | 0x20 }
-  }
-
-  /// Asks after all output so far. Returns the line that is typed; `nil` at the end of the input.
-  private func answer(to prompt: TerminalText) -> [UInt8]? {
+  /// Writes a question after all output so far, and reads a line. Returns `nil` at the end of the input.
+  func answer(to question: TerminalText) -> [UInt8]? {
     handOver()
-    errors.append(prompt)
+    errors.append(question)
     errors.flush()
-    return process.answer()
+    let answer = process.answer()
+    // The cursor is still behind the question.
+    if answer == nil { writeErrorLine("") }
+    return answer
   }
 
   /// The names of the files that the command has changed.
