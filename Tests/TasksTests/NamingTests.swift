@@ -54,13 +54,16 @@ struct NamingTests: FolderSuite {
     #expect(try text() == before)
   }
 
-  @Test(arguments: [
-    (["water"], 1), (["Water the plants"], 1), (["plants", "water"], 1), (["bank"], 3), (["MARIA"], nil), (["Maria"], 2),
-    (["ater"], 1), (["all", "the"], 3), (["web"], nil), (["call", "45m"], nil), (["pay"], 5),
-  ] as [([String], Int?)])
+  @Test(
+    arguments: [
+      (["water"], 1), (["Water the plants"], 1), (["plants", "water"], 1), (["bank"], 3), (["MARIA"], nil),
+      (["Maria"], 2),
+      (["ater"], 1), (["all", "the"], 3), (["web"], nil), (["call", "45m"], nil), (["pay"], 5),
+    ] as [([String], Int?)])
   func wordsOfTitlesNameATask(words: [String], line: Int?) throws {
     let run = CommandRun(
-      words: (["start"] + words).map { Array($0.utf8) }, environment: ["TASKS_TODAY": "2026-11-21"], folder: folder.path)
+      words: (["start"] + words).map { Array($0.utf8) }, environment: ["TASKS_TODAY": "2026-11-21"], folder: folder.path
+    )
     #expect(run.output.hasPrefix(line.map { "a.tasks:\($0)  [/]" } ?? ""), "\(run.errors)")
     #expect(run.status == (line == nil ? .conflict : .success))
   }
