@@ -114,7 +114,7 @@ struct QueryCommandTests {
   @Test func examplesAreUnderstood() throws {
     try folder.write(".tasks.json", ##"{"views": {"soon": "due:..+7d sort:due", "by": "owner:$1"}}"##)
     folder.makeFolder("notes")
-    try folder.write("home.tasks", "\n\n\n\n\n\n\n\n\n\n\n- [ ] Line 12 id:worktop\n")
+    try folder.write("home.tasks", "\n\n\n\n\n\n\n\n\n\n\n- [ ] Line 12 id:worktop\n- [ ] Mend the tap\n")
     let topics = HelpTopic.all.flatMap { $0.text.split(separator: "\n") }.filter { $0.hasPrefix("    tasks ") }
     let commands = Subcommand.all.filter { $0.operands.isQuery || $0.name == "show" }
     let lines = commands.flatMap(\.examples).map(\.line) + topics.map { String($0.dropFirst(4)) } + ["tasks soon"]

@@ -22,7 +22,8 @@ struct UnreadableFilesTests {
     "report": "",
     "rule": nil, "score": "", "set": "id:m +more", "settle": "--yes", "show": "id:m", "skip": "id:m",
     "snooze": "id:m 2026-12-01",
-    "sort": "b.tasks --by due", "start": "id:m", "stats": "", "tags": "", "today": "", "tokens": "a.tasks", "tree": "",
+    "sort": "b.tasks --by due", "start": "id:m", "stats": "", "stop": "id:m", "tags": "", "today": "",
+    "tokens": "a.tasks", "tree": "",
     "tree-dump": "a.tasks",
     "undo": nil, "wait": "id:m",
   ]
