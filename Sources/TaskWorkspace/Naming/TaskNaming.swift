@@ -60,7 +60,10 @@ package struct TaskNaming {
   /// If a word is a handle, an id or a place, each word stands alone.
   package func tasks(named words: [[UInt8]]) throws(NamingFailure) -> [NamedTask] {
     let exact = words.map(exactly)
-    let mayBeTitle = exact.allSatisfy { if case .failure(let failure) = $0 { failure.mayBeInTitle } else { false } }
+    // A number names no task by itself, but may stand beside other words of a title.
+    let mayBeTitle = exact.allSatisfy {
+      if case .failure(let failure) = $0 { failure.mayBeInTitle || failure.reason == .number } else { false }
+    }
     if words.count > 1, mayBeTitle, let task = try task(titled: words) { return [task] }
     var named: [NamedTask] = []
     for (word, exact) in zip(words, exact) {
@@ -117,7 +120,8 @@ package struct TaskNaming {
 
   /// Returns the number of the active task at a position in file order, from 1.
   private func activeTask(at position: Int) -> Int? {
-    (0..<tasks.numbers.count).lazy.filter { tasks[$0].row.status.isActive }.dropFirst(position - 1).first
+    guard position > 0 else { return nil }
+    return (0..<tasks.numbers.count).lazy.filter { tasks[$0].row.status.isActive }.dropFirst(position - 1).first
   }
 
   private func bearer(ofHandle word: [UInt8]) throws(NamingFailure) -> NamedTask {
