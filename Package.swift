@@ -12,6 +12,10 @@ var settings: [SwiftSetting] = [
 // The checks of every push set this, so that no compiler warning is merged.
 if Context.environment["WARNINGS_AS_ERRORS"] == "1" { settings.append(.treatAllWarnings(as: .error)) }
 
+// The program that users install is linked statically. Only linking differs, so that it and the optimized tests share
+// compiled files.
+let linking: [LinkerSetting] = Context.environment["STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
+
 let package = Package(
   name: "tasks",
   products: [.executable(name: "tasks", targets: ["tasks"])]
@@ -44,7 +48,7 @@ let package = Package(
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
         "TaskFiles", "TaskWorkspace",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: linking),
 
     // Tests.
     .target(
