@@ -62,7 +62,9 @@ struct DrawnArguments {
     let pool: [String] =
       switch name {
       case "FILE", "PATH", "DIR": paths
-      case "QUERY", "QUERIES", "TEXT", "WORD", "TASK": tasks + queries
+      // Most commands take one task only, so most tasks drawn exist.
+      case "TASK": random.once(in: 4) ? queries : tasks
+      case "QUERY", "QUERIES", "TEXT", "WORD": tasks + queries
       case _ where name.hasPrefix("DATE"): dates
       case "N", "MINUTES", "NUMBER": numbers
       case _ where name.contains("RULE"): rules
@@ -76,7 +78,7 @@ struct DrawnArguments {
     "a.tasks", "sub/b.tasks", "sub", ".", "new.tasks", "nowhere/x", "notes.txt", "-", "./a.tasks",
   ]
   private static let tasks = [
-    "id:one", "^two", "a.tasks:3", "a.tasks:0", "sub/b.tasks:2", "nothing", "Paint", "abc",
+    "id:one", "^two", "a.tasks:3", "a.tasks:0", "sub/b.tasks:5", "nothing", "Paint", "Buy color", "id:two", "abc",
     "a.tasks:99999999999999999999",
   ]
   private static let queries = [
