@@ -10,9 +10,7 @@ struct DelimitedFormat {
   let page: TaskPage
   let form: DelimitedText.Form
 
-  func write() {
-    if page.clauses.calc.isEmpty { writeTasks() } else { writeCalculations() }
-  }
+  func write() { if page.clauses.calc.isEmpty { writeTasks() } else { writeCalculations() } }
 
   private func writeTasks() {
     let fields = page.clauses.show.isEmpty ? standardFields : page.clauses.show
@@ -68,8 +66,7 @@ struct DelimitedFormat {
 }
 
 /// The default columns, in the order of the keys in JSON.
-private let standardFields: [QueryField] = [
-  .file, .line, .status, .pri, .quadrant, .title, .project, .context, .tag, .plan, .due, .start, .created, .done,
-  .cancelled, .remind, .every, .until, .id, .of, .after, .est, .spent, .owner, .section, .depth, .note, .left, .score,
-  .rank,
-]
+private let standardFields: [QueryField] =
+  [.file, .line, .status, .pri, .quadrant, .title, .project, .context, .tag]
+  + TaskJSON.keys.compactMap { QueryField.named($0.bytes) }
+  + [.section, .depth, .note, .left, .score, .rank]

@@ -26,15 +26,7 @@ struct TaskJSON {
     writer.member("project", task.project)
     labels("contexts", of: task, areTags: false)
     labels("tags", of: task, areTags: true)
-    members([.plan, .due, .start, .created, .done, .cancelled], attributes)
-    writer.member("remind", texts: attributes.reminders.map(attributes.value))
-    members([.every, .until], attributes)
-    members([.id, .of], attributes)
-    let after = attributes[.after].map(attributes.value) ?? []
-    writer.member("after", texts: after.split(separator: UInt8(ascii: ",")).map { Array($0) })
-    writer.member("est", attributes.minutes(.est))
-    writer.member("spent", attributes.minutes(.spent))
-    members([.owner], attributes)
+    for key in Self.keys { member(key, attributes) }
     declared(attributes)
     writer.member("section", texts: titles(above: task))
     writer.member("parent", task.parentLine)
@@ -69,13 +61,14 @@ struct TaskJSON {
   /// Adds the facts that depend on the clock and on all tasks.
   private mutating func facts(_ task: FoundTask) {
     let number = tasks.number(of: task)
-    let readiness = tasks.facts.readiness(of: number)
+    let facts = tasks.facts
+    let readiness = facts.readiness(of: number)
     writer.member("ready", readiness.contains(.ready))
     writer.member("blocked", readiness.contains(.blocked))
     writer.member("overdue", task.row.isOverdue(now: now))
     writer.member("left", task.row.status.isActive ? task.row.due.date?.days(since: now.date) : nil)
     writer.member("score", tasks.score(of: task))
-    writer.member("rank", tasks.facts.rank(of: number))
+    writer.member("rank", facts.rank(of: number))
   }
 
   /// Returns the titles of the headings above a task, outermost first.
@@ -89,7 +82,21 @@ struct TaskJSON {
     return titles
   }
 
-  private mutating func members(_ keys: [AttributeKey], _ attributes: LineAttributes) {
-    for key in keys { writer.member(key.name, attributes[key].map(attributes.value)) }
+  /// All reserved keys, in the order of the output.
+  static let keys: [AttributeKey] = {
+    let first: [AttributeKey] = [.plan, .due, .start, .created, .done, .cancelled, .remind, .every, .until, .id, .of]
+    let keys = first + [.after, .est, .spent, .owner]
+    return keys + AttributeKey.reserved.filter { !keys.contains($0) }
+  }()
+
+  private mutating func member(_ key: AttributeKey, _ attributes: LineAttributes) {
+    switch key.value {
+    case .reminder: writer.member(key.name, texts: attributes.reminders.map(attributes.value))
+    case .names:
+      let names = attributes[key].map(attributes.value) ?? []
+      writer.member(key.name, texts: names.split(separator: UInt8(ascii: ",")).map { Array($0) })
+    case .duration: writer.member(key.name, attributes.minutes(key))
+    default: writer.member(key.name, attributes[key].map(attributes.value))
+    }
   }
 }
