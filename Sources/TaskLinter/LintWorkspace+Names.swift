@@ -60,7 +60,7 @@ struct WorkspaceNames {
       }
       guard !found.isEmpty else { continue }
       for place in names.places {
-        if let index = found[place.slot] { body(index, document, place.range) }
+        if let index = found[Int(place.slot)] { body(index, document, place.range) }
       }
     }
   }

@@ -8,10 +8,24 @@ public import TaskSyntax
 public struct Linter: Sendable {
   /// The enabled rules, sorted by name.
   public let rules: [LintRule]
+  /// The checks of parts and documents with the numbers of their rules. They are called through spans, because all
+  /// threads would update the reference counts of copied rules.
+  private let partChecks: [(rule: Int, check: LintRule.PartCheck)]
+  /// The condition of each check of parts.
+  private let partNeeds: [LintNeed]
+  private let documentChecks: [(rule: Int, check: LintRule.DocumentCheck)]
 
   /// Creates a linter with the rules that are on by default, or with other rules, whose severities may differ.
   public init(_ rules: [LintRule] = LintRule.all.filter { !$0.traits.contains(.offByDefault) }) {
     self.rules = rules.sorted { $0.name < $1.name }
+    let checks = self.rules.enumerated().compactMap { number, rule in
+      if case .part(let need, let check, _) = rule.check { (rule: number, need: need, check: check) } else { nil }
+    }
+    partChecks = checks.map { ($0.rule, $0.check) }
+    partNeeds = checks.map(\.need)
+    documentChecks = self.rules.enumerated().compactMap { number, rule in
+      rule.documentCheck.map { (number, $0) }
+    }
   }
 
   /// Returns the findings in one part. Ranges are bytes of the document.
@@ -27,12 +41,10 @@ public struct Linter: Sendable {
     let lintPart = LintPart(part, model, head)
     var report = LintReport(rules, limit: limit, allowances: head.allowances)
     report.base = part.documentOffset
-    // A span, because all threads would update the reference count of the array.
-    let rules = rules.span
-    for number in rules.indices {
-      guard case .part(let need, let check, _) = rules[number].check, need.isMet(by: lintPart) else { continue }
-      report.rule = number
-      check(lintPart, context, &report)
+    let checks = partChecks.span
+    for index in partNeeds.indices where partNeeds[index].isMet(by: lintPart) {
+      report.rule = checks[index].rule
+      checks[index].check(lintPart, context, &report)
     }
     return report.first
   }
@@ -40,10 +52,10 @@ public struct Linter: Sendable {
   /// Returns the findings in a document as a whole, without those in its parts.
   public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
     var report = LintReport(rules, limit: limit, allowances: document.allowances)
-    for (number, rule) in rules.enumerated() {
-      guard let check = rule.documentCheck else { continue }
-      report.rule = number
-      check(document, context, &report)
+    let checks = documentChecks.span
+    for index in checks.indices {
+      report.rule = checks[index].rule
+      checks[index].check(document, context, &report)
     }
     return report.first
   }

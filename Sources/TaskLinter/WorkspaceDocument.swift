@@ -21,7 +21,7 @@ public final class WorkspaceDocument: Sendable {
     path = document.path
     offsets = document.offsets == [0] ? [] : document.offsets
     models = document.models
-    names = document.names
+    names = document.names.compact
     destinations = document.destinations
     anchors = document.anchors
     allowanceList = document.allowanceList

@@ -64,12 +64,11 @@ struct HeadingLetters: Sendable {
   /// Returns a letter from a later part, resolved as far as these parts determine it.
   func resolved(_ letter: Letter) -> Letter { letter.known == nil ? self.letter(above: letter.level) : letter }
 
-  /// Returns those of some tasks of later parts that are wanted when their letters are resolved.
-  func resolved<Task: TaskUnderHeadings>(_ tasks: [Task], where isWanted: (Task) -> Bool) -> [Task] {
-    tasks.compactMap { task in
-      var task = task
+  /// Appends those of some tasks of later parts that are wanted when their letters are resolved.
+  func append<Task: TaskUnderHeadings>(_ tasks: [Task], to list: inout [Task], where isWanted: (Task) -> Bool) {
+    for var task in tasks {
       task.letter = resolved(task.letter)
-      return isWanted(task) ? task : nil
+      if isWanted(task) { list.append(task) }
     }
   }
 

@@ -10,6 +10,13 @@ struct DocumentNames: Sendable {
     case project, context, tag
   }
 
+  /// These names without the memory that only counting needs.
+  var compact: DocumentNames {
+    var names = self
+    names.table.removeIndex()
+    return names
+  }
+
   /// The projects, contexts and tags; some names of the table may not be used as any of these.
   private(set) var table = NameTable()
   /// The uses of each name, as each kind.
@@ -20,17 +27,35 @@ struct DocumentNames: Sendable {
   /// Whether the table is that of a model.
   private var isOfPart = false
 
+  /// In four bytes, because every document has three for each of its names.
   private struct Use: Sendable {
-    var count: UInt32 = 0
+    private var bits: UInt32 = 0
+
+    var count: Int {
+      get { Int(bits >> 4) }
+      set { bits = UInt32(truncatingIfNeeded: newValue) << 4 | bits & 15 }
+    }
     /// The number of places that are kept.
-    var placeCount: UInt32 = 0
+    var placeCount: Int {
+      get { Int(bits & 15) }
+      set { bits = bits & ~15 | UInt32(truncatingIfNeeded: newValue) }
+    }
   }
 
   /// The range of a name with its sigil, in bytes of the document.
   struct Place: Sendable {
     /// The index in `uses`.
-    fileprivate(set) var slot: Int
-    let range: Range<Int>
+    fileprivate(set) var slot: UInt32
+    private let start: UInt32
+    private let end: UInt32
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+
+    fileprivate init(slot: Int, range: Range<Int>) {
+      self.slot = UInt32(slot)
+      start = UInt32(clamping: range.lowerBound)
+      end = UInt32(clamping: range.upperBound)
+    }
   }
 
   /// The largest number of places that are kept for a name. A part's places are kept only for names that it uses as
@@ -45,7 +70,7 @@ struct DocumentNames: Sendable {
     let bytes = table.bytes
     for (slot, use) in uses.enumerated() where use.count > 0 {
       let (name, kind) = slot.quotientAndRemainder(dividingBy: Kind.allCases.count)
-      body(slot, Kind.allCases[kind], Int(use.count), bytes.span, table.range(of: UInt32(name)))
+      body(slot, Kind.allCases[kind], use.count, bytes.span, table.range(of: UInt32(name)))
     }
   }
 
@@ -80,7 +105,7 @@ struct DocumentNames: Sendable {
       if row.parent != TaskRow.none, model.rows[Int(row.parent)].project == row.project { continue }
       count(row.project, .project)
     }
-    let rareUses = uses.reduce(0) { Self.isRare($1.count) ? $0 &+ Int($1.count) : $0 }
+    let rareUses = uses.reduce(0) { Self.isRare($1.count) ? $0 &+ $1.count : $0 }
     guard rareUses > 0 else { return }
     places.reserveCapacity(rareUses)
     let bytes = part.bytes
@@ -92,7 +117,7 @@ struct DocumentNames: Sendable {
     }
   }
 
-  private static func isRare(_ count: UInt32) -> Bool { 1...UInt32(mostPlaces) ~= count }
+  private static func isRare(_ count: Int) -> Bool { 1...mostPlaces ~= count }
 
   private mutating func count(_ name: UInt32, _ kind: Kind) { uses[Self.slot(Int(name), kind)].count += 1 }
 
@@ -108,8 +133,8 @@ struct DocumentNames: Sendable {
 
   /// Adds a place, if there is room for another one of its use.
   private mutating func add(_ place: Place) {
-    guard uses[place.slot].placeCount < Self.mostPlaces else { return }
-    uses[place.slot].placeCount &+= 1
+    guard uses[Int(place.slot)].placeCount < Self.mostPlaces else { return }
+    uses[Int(place.slot)].placeCount &+= 1
     places.append(place)
   }
 
@@ -140,7 +165,7 @@ struct DocumentNames: Sendable {
       if let slot = slot(index) { uses[slot].count += use.count }
     }
     for place in other.places {
-      if let slot = slot(place.slot) { add(Place(slot: slot, range: place.range)) }
+      if let slot = slot(Int(place.slot)) { add(Place(slot: slot, range: place.range)) }
     }
   }
 }

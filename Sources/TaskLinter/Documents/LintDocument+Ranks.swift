@@ -41,11 +41,22 @@ struct RankSummary: Sendable {
     var firstTooMany = 0..<0
   }
 
+  /// In 12 bytes, because there may be as many values as tasks.
   private struct DatedTask: TaskUnderHeadings {
     let day: CalendarDate
-    /// The bytes, in the document, that a finding flags.
-    let range: Range<Int>
+    private let start: UInt32
+    private let length: UInt16
     var letter: HeadingLetters.Letter
+
+    /// The bytes, in the document, that a finding flags.
+    var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
+
+    init(day: CalendarDate, range: Range<Int>, letter: HeadingLetters.Letter) {
+      self.day = day
+      start = UInt32(truncatingIfNeeded: range.lowerBound)
+      length = UInt16(clamping: range.count)
+      self.letter = letter
+    }
   }
 
   /// A subtask whose letter is more important than that of its parent.
@@ -72,7 +83,7 @@ struct RankSummary: Sendable {
   }
 
   /// The due dates of active tasks with the letter E, in bytes of the document.
-  var droppedDueDates: [Range<Int>] { dropped.filter { $0.letter.known != nil }.map(\.range) }
+  var droppedDueDates: [Range<Int>] { dropped.compactMap { $0.letter.known == nil ? nil : $0.range } }
 
   /// The active subtasks whose letter is more important than that of their active parent.
   var outrankingSubtasks: [OutrankingSubtask] { outranking.filter { $0.parentLetter != 0 } }
@@ -120,9 +131,9 @@ struct RankSummary: Sendable {
   /// Appends the ranks of the parts that follow.
   mutating func append(_ other: RankSummary) {
     numbered += other.numbered
-    dated += headings.resolved(other.dated) { $0.letter.mayBe(1) }
-    dropped += headings.resolved(other.dropped) { $0.letter.mayBe(5) }
-    outranking += headings.resolved(other.outranking, where: \.mayOutrank)
+    headings.append(other.dated, to: &dated) { $0.letter.mayBe(1) }
+    headings.append(other.dropped, to: &dropped) { $0.letter.mayBe(5) }
+    headings.append(other.outranking, to: &outranking, where: \.mayOutrank)
     headings.append(other.headings)
   }
 }

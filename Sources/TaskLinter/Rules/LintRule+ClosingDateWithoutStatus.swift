@@ -6,12 +6,11 @@ extension LintRule {
     "closing-date-without-status", .warning, needs: .any(.attribute),
     "A task with an open box is open, whatever its dates say, and stays in all lists."
   ) { part, _, report in
-    guard !part.model.keys.isDisjoint(with: [AttributeKeys(.done), AttributeKeys(.cancelled)]) else { return }
+    guard part.model.hasUnmatchedClosingDate else { return }
     let records = part.syntax.records
     // A row has only a closing date that matches its box.
     for (index, row) in part.model.rows.enumerated() where row.closed == .none {
       let task = Int(row.record)
-      guard records.hasClosingDate(behind: task) else { continue }
       let dates = part.syntax.wordRecords(of: task).filter { records[$0].isClosingDate }
       guard !dates.contains(where: { records[$0].closes(records[task].mark) }) else { continue }
       for date in dates {
@@ -54,19 +53,6 @@ extension SyntaxRecord {
 
   /// Whether this closing date matches a box.
   fileprivate func closes(_ mark: CheckboxMark) -> Bool { mark == (key == .done ? .done : .cancelled) }
-}
-
-extension [SyntaxRecord] {
-  /// Whether a word of the task at record `index` is a closing date. One pass over its words: most tasks have none.
-  fileprivate func hasClosingDate(behind index: Int) -> Bool {
-    let end = Int(self[index].next)
-    var word = index + 1
-    while word < end, self[word].kind.isInline {
-      if self[word].isClosingDate { return true }
-      word += 1
-    }
-    return false
-  }
 }
 
 extension TaskStatus {

@@ -152,7 +152,11 @@ private struct PartModelBuilder {
   /// Stores the day on which a task was closed, if its box has the same status.
   @inline(__always)
   private mutating func close(as status: TaskStatus, _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ row: inout TaskRow) {
-    if row.status == status { row.closed.fill(word, bytes, isEnd: true) }
+    if row.status == status {
+      row.closed.fill(word, bytes, isEnd: true)
+    } else {
+      model.hasUnmatchedClosingDate = true
+    }
   }
 
   private mutating func link(_ kind: PartModel.Link.Kind, _ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {

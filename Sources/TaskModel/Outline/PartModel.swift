@@ -27,6 +27,8 @@ public struct PartModel: Sendable {
   public internal(set) var repeatedKeys: AttributeKeys = []
   /// Whether some task has an unknown mark in its box.
   public internal(set) var hasUnknownMark = false
+  /// Whether a task has a closing date that does not match its box.
+  package internal(set) var hasUnmatchedClosingDate = false
   /// Whether the words of some task begin with a parenthesis, as a rank would.
   public internal(set) var hasParenthesisFirst = false
   /// Whether some task or heading names a second project.

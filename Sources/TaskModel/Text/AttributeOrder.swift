@@ -34,9 +34,10 @@ package struct AttributeOrder {
 
   /// Returns the records of `run` sorted by key. Those of one key keep their order.
   private static func sorted(_ run: Range<Int>, _ records: borrowing Span<SyntaxRecord>) -> [Int] {
-    var buckets = [[Int]](repeating: [], count: AttributeKey.allCases.count)
-    for index in run { buckets[Int(records[index].key.rawValue)].append(index) }
-    return buckets.flatMap { $0 }
+    var order = Array(run)
+    for index in order.indices { order[index] |= Int(records[order[index]].key.rawValue) << 32 }
+    order.sort()
+    return order.map { $0 & 0xffff_ffff }
   }
 
   /// Whether the line, with its attributes moved, is parsed as the same words in the order of `order`.

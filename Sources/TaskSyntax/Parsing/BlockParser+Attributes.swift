@@ -139,19 +139,23 @@ extension Span where Element == UInt8 {
     let wordEnd = wordEnd(from: offset, contentEnd: contentEnd)
     var end = wordEnd
     while end > offset && self[end &- 1].isTrailingPunctuation { end &-= 1 }
-    guard end < wordEnd else { return end }
-    // Restore matched closing brackets that were removed.
-    var keep = end
+    return end < wordEnd ? matchedBracketEnd(offset..<wordEnd, least: end) : end
+  }
+
+  /// Returns the end of the last closing bracket in `range` that matches an opening one there, but at least `least`.
+  @inline(never)
+  private func matchedBracketEnd(_ range: Range<Int>, least: Int) -> Int {
+    var keep = least
     // The numbers of open brackets. The upper bits of a bracket tell its kind.
     var depths = SIMD4<Int>.zero
-    for index in offset..<wordEnd {
+    for index in range {
       let kind = Int(self[index] &>> 5)
       switch self[index] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depths[kind] &+= 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         guard depths[kind] > 0 else { continue }
         depths[kind] &-= 1
-        if index >= end { keep = index &+ 1 }
+        if index >= least { keep = index &+ 1 }
       default: break
       }
     }

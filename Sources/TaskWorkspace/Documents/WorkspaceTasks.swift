@@ -16,8 +16,7 @@ package final class WorkspaceTasks {
   /// The lines of the tasks of each part; empty until the first request.
   private var lines: [[Int]]
 
-  private lazy var found = WorkspaceFacts(
-    documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: [])
+  private var found: WorkspaceFacts
 
   /// The facts with readiness, priorities and ranks.
   package var facts: WorkspaceFacts { facts(finding: .rank) }
@@ -37,7 +36,8 @@ package final class WorkspaceTasks {
   package init(_ documents: WorkspaceDocuments, in workspace: Workspace, settings: QuerySettings) {
     self.documents = documents
     self.settings = settings
-    numbers = TaskNumbers(documents.model)
+    found = WorkspaceFacts(documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: [])
+    numbers = found.numbers
     let (parts, places) = documents.parts { workspace.name(of: documents.documents[$0].path) }
     self.parts = parts
     lines = Array(repeating: [], count: parts.count)

@@ -17,10 +17,11 @@ struct MatrixScreen {
   init(_ page: TaskPage) {
     self.page = page
     let workspace = page.workspace
+    let facts = workspace.facts
     // Closed tasks have no rank and come last.
     let ranked = page.tasks.map { task -> (rank: Int, number: Int) in
       let number = workspace.number(of: task)
-      return (workspace.facts.rank(of: number) ?? .max, number)
+      return (facts.rank(of: number) ?? .max, number)
     }
     for (_, number) in ranked.sorted(by: <) {
       let task = workspace[number]

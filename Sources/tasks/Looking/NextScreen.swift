@@ -75,8 +75,9 @@ struct NextScreen {
 
   /// The line that sums up all tasks that are not at the gate.
   private var rest: TerminalText {
+    let facts = workspace.facts
     var letters = [Int](repeating: 0, count: 6)
-    for number in next.later { letters[Int(workspace.facts.priority(of: number)?.letter ?? 0)] += 1 }
+    for number in next.later { letters[Int(facts.priority(of: number)?.letter ?? 0)] += 1 }
     var words: [TerminalText] = []
     for letter in 1...5 where letters[letter] > 0 {
       words.append("\(letters[letter]) \(String(Unicode.Scalar(UInt8(0x40 + letter))))")
@@ -84,7 +85,7 @@ struct NextScreen {
     if letters[0] > 0 { words.append("\(letters[0]) without a letter") }
     var states = [0, 0, 0, 0]
     for number in foundNumbers {
-      let readiness = workspace.facts.readiness(of: number)
+      let readiness = facts.readiness(of: number)
       // Each task counts once, by its first hindrance.
       if let state = [TaskReadiness.waiting, .blocked, .deferred, .held].firstIndex(where: readiness.contains) {
         states[state] += 1
