@@ -115,9 +115,7 @@ struct JSONReader {
       guard isDigit(end) else { throw JSONError(.malformedNumber, at: position) }
       while isDigit(end) { end += 1 }
     }
-    func has(_ choices: StaticString) -> Bool {
-      end < bytes.count && choices.description.utf8.contains(bytes[end])
-    }
+    func has(_ choices: StaticString) -> Bool { end < bytes.count && choices.description.utf8.contains(bytes[end]) }
     if has("-") { end += 1 }
     if has("0") { end += 1 } else { try digits() }
     if isDigit(end) { throw JSONError(.malformedNumber, at: position) }

@@ -38,9 +38,7 @@ package struct JSONWriter {
 
   /// Ends the innermost `count` objects and arrays that are open.
   package mutating func end(_ count: Int) {
-    for _ in 0..<count {
-      if open.last?.isObject == true { endObject() } else { endArray() }
-    }
+    for _ in 0..<count { if open.last?.isObject == true { endObject() } else { endArray() } }
   }
 
   /// Ends everything that is open and the line, and returns what is not yet taken.

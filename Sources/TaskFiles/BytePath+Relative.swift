@@ -61,9 +61,7 @@ extension BytePath {
     return true
   }
 
-  private static func isParent(_ component: ArraySlice<UInt8>) -> Bool {
-    component.elementsEqual([dot, dot])
-  }
+  private static func isParent(_ component: ArraySlice<UInt8>) -> Bool { component.elementsEqual([dot, dot]) }
 
   private static func path(of components: ArraySlice<ArraySlice<UInt8>>, absolute: Bool) -> BytePath {
     let text = Array(components.joined(separator: [slash]))

@@ -3,17 +3,11 @@
 package struct BytePath: Hashable, Sendable {
   package var bytes: [UInt8]
 
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  package init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = Array(bytes)
-  }
+  package init(_ bytes: ArraySlice<UInt8>) { self.bytes = Array(bytes) }
 
-  package init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
   package var isAbsolute: Bool { bytes.first == Self.slash }
 
@@ -33,9 +27,7 @@ package struct BytePath: Hashable, Sendable {
 
   /// Returns `other` relative to this folder. An absolute `other` is returned unchanged, as in a shell; an empty one
   /// gives the folder.
-  package func joined(_ other: BytePath) -> BytePath {
-    other.isAbsolute || bytes.isEmpty ? other : joined(other.bytes)
-  }
+  package func joined(_ other: BytePath) -> BytePath { other.isAbsolute || bytes.isEmpty ? other : joined(other.bytes) }
 
   /// Returns the path of the entry `name` of this folder. A slash at the start of `name` has no special meaning.
   package func joined(_ name: some Collection<UInt8>) -> BytePath {
@@ -51,9 +43,7 @@ package struct BytePath: Hashable, Sendable {
 
   package func joined(_ name: String) -> BytePath { joined(name.utf8) }
 
-  package func hasSuffix(_ suffix: String) -> Bool {
-    bytes.span.hasSuffix(Array(suffix.utf8))
-  }
+  package func hasSuffix(_ suffix: String) -> Bool { bytes.span.hasSuffix(Array(suffix.utf8)) }
 
   package static let root = BytePath([slash])
   package static let currentFolder = BytePath([dot])

@@ -8,13 +8,9 @@ extension Span<UInt8> {
     return true
   }
 
-  func hasSuffix(_ suffix: [UInt8]) -> Bool {
-    holds(suffix, at: count - suffix.count)
-  }
+  func hasSuffix(_ suffix: [UInt8]) -> Bool { holds(suffix, at: count - suffix.count) }
 
-  package func isEqual(to other: Span<UInt8>) -> Bool {
-    count == other.count && isEqual(to: other, count: count)
-  }
+  package func isEqual(to other: Span<UInt8>) -> Bool { count == other.count && isEqual(to: other, count: count) }
 
   /// Whether both spans have at least `count` bytes and the first `count` are equal.
   func isEqual(to other: Span<UInt8>, count: Int) -> Bool {

@@ -18,9 +18,7 @@ extension LintRule {
   }
 
   /// Returns an example in which the rule finds nothing.
-  static func accepts(_ text: String) -> LintExample {
-    LintExample(text: text, fixed: nil, isAccepted: true)
-  }
+  static func accepts(_ text: String) -> LintExample { LintExample(text: text, fixed: nil, isAccepted: true) }
 }
 
 @resultBuilder

@@ -59,9 +59,7 @@ struct WorkspaceNames {
         found[slot] = tables[kind.rawValue].find(bytes, name).flatMap { indices[kind.rawValue][$0] }
       }
       guard !found.isEmpty else { continue }
-      for place in names.places {
-        if let index = found[Int(place.slot)] { body(index, document, place.range) }
-      }
+      for place in names.places { if let index = found[Int(place.slot)] { body(index, document, place.range) } }
     }
   }
 }

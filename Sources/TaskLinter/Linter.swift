@@ -122,9 +122,7 @@ public struct Linter: Sendable {
     let unknown = document.unknownTexts
     if !unknown.isEmpty {
       document = LintDocument(path: path)
-      for (part, model) in zip(tree.parts, models) {
-        document.append(LintDocument(part, model, unknownTexts: unknown))
-      }
+      for (part, model) in zip(tree.parts, models) { document.append(LintDocument(part, model, unknownTexts: unknown)) }
     }
     let head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect, path: path, allowances: document.allowances)
     var findings = Findings()

@@ -27,7 +27,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/", "Errors/SystemError.swift"],
-      unsafeLines: 127),
+      unsafeLines: 126),
     ModuleRules(
       name: "TaskWorkspace",
       imports: [

@@ -55,9 +55,7 @@ public struct TaskBlock: Sendable, Equatable {
   }
 
   /// Creates a block from the lines in `bytes` of a document with `dialect`. `nil` if they are not a block.
-  public init?(_ bytes: [UInt8], dialect: Dialect) {
-    self.init(lines: TaskBlock.lines(in: bytes), dialect: dialect)
-  }
+  public init?(_ bytes: [UInt8], dialect: Dialect) { self.init(lines: TaskBlock.lines(in: bytes), dialect: dialect) }
 
   /// The joined lines.
   public var bytes: [UInt8] { TaskBlock.bytes(of: lines, reserving: 0) }
@@ -95,9 +93,7 @@ extension TaskBlock {
   /// cannot be removed.
   func removing(_ subtasks: some Sequence<Int>) -> TaskBlock {
     var isKept = [Bool](repeating: true, count: lines.count)
-    for subtask in subtasks where subtask > 0 {
-      for line in tasks[subtask].lines { isKept[line] = false }
-    }
+    for subtask in subtasks where subtask > 0 { for line in tasks[subtask].lines { isKept[line] = false } }
     let kept = lines.indices.filter { isKept[$0] }.map { lines[$0] }
     // The remaining lines keep their columns, and removing a subtask does not affect the lines after it.
     return TaskBlock(lines: kept, dialect: dialect) ?? self

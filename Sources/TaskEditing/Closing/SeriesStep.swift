@@ -46,7 +46,5 @@ extension TaskContent {
   }
 
   /// Returns the date of the attribute with a key, or `nil` if there is none.
-  func date(_ key: AttributeKey) -> DateLiteral? {
-    self[key].flatMap { DateLiteral($0.span, in: 0..<$0.count) }
-  }
+  func date(_ key: AttributeKey) -> DateLiteral? { self[key].flatMap { DateLiteral($0.span, in: 0..<$0.count) } }
 }

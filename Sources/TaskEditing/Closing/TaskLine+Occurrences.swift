@@ -12,9 +12,7 @@ extension TaskLine {
   ) throws(EditProblem) -> Bool {
     try reopen()
     try remove(AttributeKey.spent.bytes)
-    if !isSubtask || content[.created] != nil {
-      try set(AttributeKey.created.bytes, Array(created.description.utf8))
-    }
+    if !isSubtask || content[.created] != nil { try set(AttributeKey.created.bytes, Array(created.description.utf8)) }
     let setsStart = step.key == .start && !isSubtask
     guard try move(byDays: step.days, setsStart ? [.plan, .due, .remind] : [.plan, .due, .start, .remind]) else {
       return false

@@ -55,9 +55,7 @@ extension Document {
   /// line, otherwise `standardLineEnd`.
   func lineEnd(near offset: Int) -> [UInt8] {
     var feed = offset - 1
-    if feed < 0 || source.storage[feed] != 0x0A {
-      feed = source.storage.span.firstIndex(of: 0x0A, from: 0)
-    }
+    if feed < 0 || source.storage[feed] != 0x0A { feed = source.storage.span.firstIndex(of: 0x0A, from: 0) }
     guard feed < source.count else { return standardLineEnd }
     return feed > 0 && source.storage[feed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }

@@ -7,9 +7,7 @@ extension DocumentEdit {
   /// All parts that the changes touch are parsed again and compared: the changes have the intended meaning, and
   /// everything else is unchanged. Throws if this fails, or if no tool may write the document.
   public func finish() throws(EditProblem) -> EditedText {
-    if document.obstacles.refusal != nil {
-      throw .conflict("this document must not be changed by tools")
-    }
+    if document.obstacles.refusal != nil { throw .conflict("this document must not be changed by tools") }
     let pieces = spaced
     var edits: [TextEdit] = []
     for piece in pieces {

@@ -82,9 +82,7 @@ struct EditVerification {
   }
 
   /// Returns the line number, from 1, of a byte in the new document.
-  private func line(of offset: Int) -> Int {
-    text.bytes(in: 0..<offset).reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-  }
+  private func line(of offset: Int) -> Int { text.bytes(in: 0..<offset).reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) } }
 
   /// Throws if no tool may write the new text, because it contains a complete merge conflict or bytes that are not
   /// text.

@@ -94,9 +94,7 @@ extension Document {
   func column(of place: TaskPlace) -> Int { column(at: parts[place.part].documentOffset + Int(model[place].offset)) }
 
   /// Returns the column of a byte that has only blanks before it on its line.
-  func column(at offset: Int) -> Int {
-    source.storage[indentationStart(before: offset)..<offset].columns(from: 0)
-  }
+  func column(at offset: Int) -> Int { source.storage[indentationStart(before: offset)..<offset].columns(from: 0) }
 
   /// Returns the column of a task's subtasks: that of the last one, otherwise that of the task's text.
   func columnOfSubtasks(of place: TaskPlace) -> Int {

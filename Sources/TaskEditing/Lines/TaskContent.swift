@@ -88,7 +88,5 @@ extension SyntaxPart {
 }
 
 extension [[UInt8]] {
-  fileprivate mutating func appendOnce(_ name: [UInt8]) {
-    if !contains(name) { append(name) }
-  }
+  fileprivate mutating func appendOnce(_ name: [UInt8]) { if !contains(name) { append(name) } }
 }

@@ -21,9 +21,7 @@ extension TaskLine {
   public mutating func setRank(_ rank: RankLiteral?) throws(EditProblem) {
     let rank = rank?.rawValue == 0 ? nil : rank
     guard rank != self.rank else { return }
-    if let rank, !rank.isWritable {
-      throw .refused("'\(rank.text)' is not a valid rank", help: Self.rankHelp)
-    }
+    if let rank, !rank.isWritable { throw .refused("'\(rank.text)' is not a valid rank", help: Self.rankHelp) }
     var edit = LineEdit(self, Array((rank ?? self.rank ?? RankLiteral(rawValue: 0)).text.utf8))
     edit.rank = rank
     switch (self.rank, rank) {

@@ -106,9 +106,7 @@ public struct TypedChanges: Sendable {
 
   private mutating func read(_ word: TypedWord, of key: AttributeKey) throws(EditProblem) {
     let typed = try TypedValue(word.value, of: key, word.key, content, typing)
-    if let date = typed.date {
-      dates.append(TypedDate(key: key, name: word.key, typed: word.value, date: date))
-    }
+    if let date = typed.date { dates.append(TypedDate(key: key, name: word.key, typed: word.value, date: date)) }
     if typed.isSum { sums.append((word.key, word.value, typed.value)) }
     guard key.mayRepeat else {
       try give(word.key)

@@ -124,9 +124,7 @@ struct TypedLine {
     guard given.insert(name).inserted else { throw Self.twice(name) }
   }
 
-  private static func twice(_ name: [UInt8]) -> EditProblem {
-    .refused("'\(name)' is given twice")
-  }
+  private static func twice(_ name: [UInt8]) -> EditProblem { .refused("'\(name)' is given twice") }
 
   /// Returns the line of the task.
   mutating func line() throws(EditProblem) -> TaskLine {

@@ -4,9 +4,7 @@ import CLibrary
 package struct SystemError: Error, Equatable, Sendable {
   package let code: Int32
 
-  init(_ code: Int32) {
-    self.code = code
-  }
+  init(_ code: Int32) { self.code = code }
 
   /// The error of this thread's last failed call. Must be read before any other call.
   static var last: SystemError { SystemError(errno) }

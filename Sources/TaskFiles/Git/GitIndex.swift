@@ -71,9 +71,7 @@ package struct GitIndex {
     return nil
   }
 
-  private func endOfName(from start: Int) -> Int? {
-    start <= bytes.count ? bytes[start...].firstIndex(of: 0) : nil
-  }
+  private func endOfName(from start: Int) -> Int? { start <= bytes.count ? bytes[start...].firstIndex(of: 0) : nil }
 
   private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
     bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }

@@ -58,9 +58,7 @@ package struct GitProgram: Sendable {
     Self.line(try output(words, names))
   }
 
-  static func line(_ output: [UInt8]) -> [UInt8] {
-    output.last == UInt8(ascii: "\n") ? output.dropLast() : output
-  }
+  static func line(_ output: [UInt8]) -> [UInt8] { output.last == UInt8(ascii: "\n") ? output.dropLast() : output }
 
   /// Runs several commands at the same time and returns git's outputs in the order of the commands.
   func outputs(_ questions: [[String]]) -> [Result<[UInt8], Failure>] {

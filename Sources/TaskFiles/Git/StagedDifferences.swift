@@ -49,9 +49,7 @@ struct StagedDifferences {
       case UInt8(ascii: "D"): removed.insert(path)
       default: continue
       }
-      if StagedFiles.isRegular(fields[0]) {
-        replaced.append(StagedFiles.Entry(path: path, object: Array(fields[2])))
-      }
+      if StagedFiles.isRegular(fields[0]) { replaced.append(StagedFiles.Entry(path: path, object: Array(fields[2]))) }
     }
   }
 }

@@ -41,9 +41,7 @@ struct GlobPattern: Sendable {
   init(_ pattern: ArraySlice<UInt8>) {
     let pattern = Array(pattern)
     var index = 0
-    while index < pattern.count {
-      compileStep(pattern, &index)
-    }
+    while index < pattern.count { compileStep(pattern, &index) }
     literalStart = Self.literals(steps)
     literalEnd = Self.literals(steps.reversed()).reversed()
   }

@@ -132,9 +132,7 @@ private enum PartOrigin: Sendable {
   var isMemory: Bool { if case .memory = self { true } else { false } }
 
   /// Throws if the file has changed since it was opened.
-  func checkUnchanged() throws(FileError) {
-    if case .file(let file) = self { try file.checkUnchanged() }
-  }
+  func checkUnchanged() throws(FileError) { if case .file(let file) = self { try file.checkUnchanged() } }
 }
 
 /// The buffer of one worker, with a range of the document or all of it, and the part that is parsed from it.

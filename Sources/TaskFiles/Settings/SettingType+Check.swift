@@ -51,9 +51,7 @@ extension SettingType {
     }
   }
 
-  private func wrong(_ value: JSONValue) -> [SettingProblem] {
-    [SettingProblem(.wrongValue(expected: phrase), value)]
-  }
+  private func wrong(_ value: JSONValue) -> [SettingProblem] { [SettingProblem(.wrongValue(expected: phrase), value)] }
 
   static func problems(
     in member: (key: JSONValue, value: JSONValue), _ fields: [SettingField], rules: () -> [String]

@@ -35,9 +35,7 @@ extension BytePath {
     return path.normalized()
   }
 
-  init(copying text: UnsafePointer<CChar>) {
-    self.init(unsafe [UInt8](copying: text))
-  }
+  init(copying text: UnsafePointer<CChar>) { self.init(unsafe [UInt8](copying: text)) }
 }
 
 extension [UInt8] {

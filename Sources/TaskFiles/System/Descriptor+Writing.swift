@@ -81,9 +81,7 @@ extension Descriptor {
     return true
   }
 
-  func truncate(to size: Int) throws(SystemError) {
-    _ = try retrying { ftruncate(number, off_t(size)) }
-  }
+  func truncate(to size: Int) throws(SystemError) { _ = try retrying { ftruncate(number, off_t(size)) } }
 
   /// Waits until the bytes are on the disk. Called only once, because after an error the system may report success
   /// without having written. Any process that could open the file may synchronize it, so an error about permissions is
@@ -103,9 +101,7 @@ extension Descriptor {
     _ = try retrying { fchown(number, status.user, status.group) }
   }
 
-  func setMode(_ mode: UInt32) throws(SystemError) {
-    _ = try retrying { fchmod(number, mode_t(mode)) }
-  }
+  func setMode(_ mode: UInt32) throws(SystemError) { _ = try retrying { fchmod(number, mode_t(mode)) } }
 
   /// Gives the file the permissions of a newly created one.
   func setModeOfNewFile(isProgram: Bool) throws(SystemError) {
@@ -126,9 +122,7 @@ extension Descriptor {
 
   /// Releases the lock; called at the end of the work under it, which keeps the descriptor alive until then. Closing
   /// the descriptor does not unlock while a program that is being started has a copy of it.
-  func unlock() {
-    _ = flock(number, LOCK_UN)
-  }
+  func unlock() { _ = flock(number, LOCK_UN) }
 
   /// Waits up to a tenth of a second for processes that have the file open for writing. Returns whether none is left,
   /// as far as the system can tell. This descriptor must be open for reading only.

@@ -22,9 +22,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Takes ownership of an open descriptor.
-  init(taking number: Int32) {
-    self.number = number
-  }
+  init(taking number: Int32) { self.number = number }
 
   deinit {
     // Not repeated after EINTR: on Linux the number is already free and may belong to another thread's file.

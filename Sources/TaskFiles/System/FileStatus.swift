@@ -66,9 +66,7 @@ extension FileStatus {
   }
 
   /// Whether mode, owner and group are the same.
-  func hasRights(of other: FileStatus) -> Bool {
-    mode == other.mode && user == other.user && group == other.group
-  }
+  func hasRights(of other: FileStatus) -> Bool { mode == other.mode && user == other.user && group == other.group }
 }
 
 /// A time of a file, in seconds since 1970 and nanoseconds.

@@ -19,9 +19,7 @@ package struct FolderWatch: ~Copyable {
 
   private let descriptor: Descriptor
 
-  package init() throws(SystemError) {
-    descriptor = Descriptor(taking: try retrying { system_watch() })
-  }
+  package init() throws(SystemError) { descriptor = Descriptor(taking: try retrying { system_watch() }) }
 
   /// Starts watching a folder; a folder that is already watched stays so. Subfolders are not watched.
   package func add(_ folder: BytePath) throws(FileError) {

@@ -8,9 +8,7 @@ enum HeldSignals {
   private static let holders = Mutex(0)
 
   /// Blocks the signals; a call of `release` must follow.
-  static func hold() {
-    while !tryHold() { Pause.milliseconds(1) }
-  }
+  static func hold() { while !tryHold() { Pause.milliseconds(1) } }
 
   static func release() {
     holders.withLock { count in

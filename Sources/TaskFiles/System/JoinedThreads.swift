@@ -14,17 +14,13 @@ enum JoinedThreads {
       threads.append(thread)
     }
     body()
-    for thread in threads {
-      _ = pthread_join(thread, nil)
-    }
+    for thread in threads { _ = pthread_join(thread, nil) }
   }
 
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
-    init(_ body: @escaping @Sendable () -> Void) {
-      self.body = body
-    }
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   /// Runs `body` on a new thread that nobody joins and that receives no signals. If the system cannot start one, `body`
@@ -55,9 +51,7 @@ enum JoinedThreads {
         #if canImport(Darwin)
           unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
         #else
-          if let argument = unsafe argument {
-            unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-          }
+          if let argument = unsafe argument { unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
         #endif
         return nil
       }, work.toOpaque())

@@ -64,9 +64,7 @@ struct OpenFolder: ~Copyable, Sendable {
     }
   }
 
-  func remove(_ name: BytePath) throws(SystemError) {
-    _ = try unsafe entry(name) { unsafe unlinkat($0, $1, 0) }
-  }
+  func remove(_ name: BytePath) throws(SystemError) { _ = try unsafe entry(name) { unsafe unlinkat($0, $1, 0) } }
 
   /// Removes an entry that this program created and no longer needs. If that fails, appends its path to `left`.
   func discard(_ name: BytePath, left: inout [BytePath]) {
@@ -93,9 +91,7 @@ struct OpenFolder: ~Copyable, Sendable {
   }
 
   /// Makes the names durable. Called only once, because after an error a second call may report success.
-  func synchronize() throws(SystemError) {
-    try descriptor.synchronize()
-  }
+  func synchronize() throws(SystemError) { try descriptor.synchronize() }
 
   private func entry(_ name: BytePath, _ call: (Int32, UnsafePointer<CChar>) -> Int32) throws(SystemError) -> Int32 {
     let number = descriptor.number

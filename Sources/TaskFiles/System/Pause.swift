@@ -2,9 +2,7 @@ import CLibrary
 
 /// Waits of the current thread.
 package enum Pause {
-  package static func milliseconds(_ count: Int32) {
-    _ = poll(nil, 0, count)
-  }
+  package static func milliseconds(_ count: Int32) { _ = poll(nil, 0, count) }
 
   /// Calls `isDone` until it returns `true` or `end` has passed, with pauses from a millisecond up to a tenth of a
   /// second. Returns the last result. Calls it at least once.

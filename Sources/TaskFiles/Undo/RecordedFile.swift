@@ -28,9 +28,7 @@ package struct RecordedFile: Sendable, Equatable {
 }
 
 extension RecordedFile.Content {
-  package init(_ source: SourceText) {
-    self.init(size: source.count, hash: ContentHash(source.bytes))
-  }
+  package init(_ source: SourceText) { self.init(size: source.count, hash: ContentHash(source.bytes)) }
 }
 
 extension RecordedFile {
@@ -90,9 +88,7 @@ extension RecordedFile {
     return count
   }
 
-  private static func feeds(in bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 + ($1 == lineFeed ? 1 : 0) }
-  }
+  private static func feeds(in bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 + ($1 == lineFeed ? 1 : 0) } }
 
   private static let lineFeed = UInt8(ascii: "\n")
 }

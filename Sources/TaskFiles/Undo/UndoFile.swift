@@ -25,14 +25,10 @@ final class UndoFile: Sendable {
     try path.attempt(descriptor.write(bytes.span, at: offset))
   }
 
-  func synchronize() throws(FileError) {
-    try path.attempt(descriptor.synchronize())
-  }
+  func synchronize() throws(FileError) { try path.attempt(descriptor.synchronize()) }
 }
 
 extension BytePath {
   /// Removes the name of a file.
-  package func removeFile() throws(FileError) {
-    try attempt(OpenFolder(parent).remove(BytePath(name)))
-  }
+  package func removeFile() throws(FileError) { try attempt(OpenFolder(parent).remove(BytePath(name))) }
 }

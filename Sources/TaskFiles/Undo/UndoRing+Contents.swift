@@ -4,9 +4,7 @@ extension UndoRing {
     var known: Set<ContentHash> = []
     // From the last change backward, and once more forward, for files that were restored to an older state.
     var records: [BytePath: [RecordedFile]] = [:]
-    for change in changes {
-      for file in change.files.reversed() { records[file.path, default: []].append(file) }
-    }
+    for change in changes { for file in change.files.reversed() { records[file.path, default: []].append(file) } }
     for (path, records) in records {
       var hashes: Set<ContentHash> = []
       if let contents = try? FileContents(of: workspace.joined(path)) { hashes.insert(ContentHash(contents.bytes)) }

@@ -87,9 +87,7 @@ struct FileSearch {
         list.problems.append(FileError(path, .notRegular(kind)))
       }
     }
-    for name in contents.links {
-      addLink(folder.joined(name), level)
-    }
+    for name in contents.links { addLink(folder.joined(name), level) }
     // The stack is taken from its end.
     for path in contents.folders.map(folder.joined).sorted().reversed() {
       if let origin = rules.origin(of: path, isFolder: true, level: level) {
@@ -156,9 +154,7 @@ struct FileSearch {
   private func ignored() -> IgnoredFiles? {
     var counts = ignoredFiles
     var counter = TaskFileCounter(includesHidden: options.includesHidden)
-    for (path, origin) in ignoredFolders {
-      counts[origin, default: 0] += counter.count(in: path)
-    }
+    for (path, origin) in ignoredFolders { counts[origin, default: 0] += counter.count(in: path) }
     let causes = counts.filter { $0.value > 0 }.map { IgnoredFiles.Cause(origin: $0.key, count: $0.value) }
     if causes.isEmpty { return nil }
     return IgnoredFiles(

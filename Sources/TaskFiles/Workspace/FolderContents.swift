@@ -45,7 +45,5 @@ struct FolderContents {
   private static let settingsName = Array(SettingsFile.workspaceName.utf8)
   private static let git = Array(".git".utf8)
 
-  private static func isGit(_ name: Span<UInt8>) -> Bool {
-    name.count == git.count && name.holds(git, at: 0)
-  }
+  private static func isGit(_ name: Span<UInt8>) -> Bool { name.count == git.count && name.holds(git, at: 0) }
 }

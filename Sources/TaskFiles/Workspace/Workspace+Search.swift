@@ -22,9 +22,7 @@ extension Workspace {
     if let repository, holdsTaskFiles(repository) {
       return Workspace(root: repository.root, origin: .repository, repository: repository, user: user)
     }
-    if let home {
-      return at(home, user: user)
-    }
+    if let home { return at(home, user: user) }
     return Workspace(root: folder, origin: .startingFolder, repository: repository, user: user)
   }
 

@@ -44,9 +44,7 @@ package struct ContentHash: Hashable, Sendable {
   /// The number of bytes hashed at a time, a multiple of the block length.
   private static let chunkLength = 1 << 20
 
-  package init(_ bytes: [UInt8]) {
-    self.init(bytes.span)
-  }
+  package init(_ bytes: [UInt8]) { self.init(bytes.span) }
 
   private struct Lanes {
     // Digits of pi, as constants that nobody chose.

@@ -59,7 +59,5 @@ package struct OutputWriter: ~Copyable {
     if let error { throw error }
   }
 
-  private mutating func sendIfFull() {
-    if buffer.count >= capacity { flush() }
-  }
+  private mutating func sendIfFull() { if buffer.count >= capacity { flush() } }
 }

@@ -30,9 +30,7 @@ final class UnusedFile {
   }
 
   /// Releases the lock; called at the end.
-  func unlock() {
-    reader.descriptor.unlock()
-  }
+  func unlock() { reader.descriptor.unlock() }
 
   private func source() throws(FileError) -> SourceText {
     SourceText(try reader.contents(reservedTail: SourceText.padding))

@@ -32,18 +32,12 @@ final class WriteTarget {
   }
 
   /// Announces the start of a step to tests.
-  func begin(_ step: WriteStep) throws(SystemError) {
-    try observer?(step)
-  }
+  func begin(_ step: WriteStep) throws(SystemError) { try observer?(step) }
 
-  func failure(_ reason: FileWriter.Failure.Reason) -> FileWriter.Failure {
-    FileWriter.Failure(path, reason)
-  }
+  func failure(_ reason: FileWriter.Failure.Reason) -> FileWriter.Failure { FileWriter.Failure(path, reason) }
 
   /// Returns the failure that the file could not be written because of `error` and is unchanged.
-  func unwritten(_ error: SystemError) -> FileWriter.Failure {
-    failure(.failed(FileError(path, .unwritten(error))))
-  }
+  func unwritten(_ error: SystemError) -> FileWriter.Failure { failure(.failed(FileError(path, .unwritten(error)))) }
 
   /// Calls `body` and turns its error into a failure of this file.
   func noting<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result {
@@ -55,19 +49,13 @@ final class WriteTarget {
   }
 
   /// Removes an entry of this program from the folder.
-  func discard(_ name: BytePath) {
-    folder.discard(name, left: &left)
-  }
+  func discard(_ name: BytePath) { folder.discard(name, left: &left) }
 
   /// Leaves an entry of this program for `Leftovers`.
-  func leave(_ name: BytePath) {
-    left.append(neighbor(name))
-  }
+  func leave(_ name: BytePath) { left.append(neighbor(name)) }
 
   /// Returns the path of another entry of the folder, for messages.
-  func neighbor(_ name: BytePath) -> BytePath {
-    resolved.parent.joined(name.bytes)
-  }
+  func neighbor(_ name: BytePath) -> BytePath { resolved.parent.joined(name.bytes) }
 }
 
 extension WriteTarget {

@@ -95,9 +95,7 @@ struct AllowanceList: Sendable {
 
 extension SyntaxPart {
   /// Whether no other record follows in the line of a task.
-  fileprivate func isLastWord(_ index: Int) -> Bool {
-    index + 1 == records.count || !records[index + 1].kind.isInline
-  }
+  fileprivate func isLastWord(_ index: Int) -> Bool { index + 1 == records.count || !records[index + 1].kind.isInline }
 
   /// Returns the range in the document of a task's line, its note and its subtasks.
   func covered(byTask index: Int) -> Range<Int> {

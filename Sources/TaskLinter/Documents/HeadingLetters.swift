@@ -39,9 +39,7 @@ struct HeadingLetters: Sendable {
   /// Adds the headings of a part. Returns the effective letter of each of its sections.
   mutating func take(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) -> [Letter] {
     // The front matter acts as the first heading.
-    if part.documentOffset == 0 {
-      open.append(Heading(level: 0, letter: .known(UInt8(part.frontMatter.rank.letter))))
-    }
+    if part.documentOffset == 0 { open.append(Heading(level: 0, letter: .known(UInt8(part.frontMatter.rank.letter)))) }
     var letters = [letter(above: .max)]
     for section in model.sections.dropFirst() {
       leastLevel = min(leastLevel, section.level)

@@ -14,9 +14,7 @@ struct UnknownLetters: Sendable {
     hasRank = part.kinds.contains(.rank) || part.documentOffset == 0 && part.frontMatter.rank.letter != 0
     let bytes = part.bytes
     let rows = model.hasParenthesisFirst ? model.rows : []
-    for row in rows where row.letter == 0 {
-      add(bytes, at: Int(row.wordsStart), part.documentOffset)
-    }
+    for row in rows where row.letter == 0 { add(bytes, at: Int(row.wordsStart), part.documentOffset) }
     for section in model.sections.dropFirst() where section.letter == 0 {
       let record = part.records[Int(section.record)]
       add(bytes, at: bytes.skippingBlanks(from: record.lowerBound + Int(record.detail)), part.documentOffset)

@@ -125,9 +125,7 @@ struct DocumentNames: Sendable {
     for (names, kind) in [
       (front.project.map { [$0] } ?? [], Kind.project), (front.contexts, .context), (front.tags, .tag),
     ] {
-      for name in names {
-        if let number = number(of: name[...]) { count(UInt32(number), kind) }
-      }
+      for name in names { if let number = number(of: name[...]) { count(UInt32(number), kind) } }
     }
   }
 
@@ -164,9 +162,7 @@ struct DocumentNames: Sendable {
     for (index, use) in other.uses.enumerated() where use.count > 0 {
       if let slot = slot(index) { uses[slot].count += use.count }
     }
-    for place in other.places {
-      if let slot = slot(Int(place.slot)) { add(Place(slot: slot, range: place.range)) }
-    }
+    for place in other.places { if let slot = slot(Int(place.slot)) { add(Place(slot: slot, range: place.range)) } }
   }
 }
 

@@ -20,9 +20,7 @@ struct UndeclaredKeys: Sendable {
   }
 
   /// Appends the uses of the parts that follow.
-  mutating func append(_ other: UndeclaredKeys) {
-    for use in other.uses { add(use.key, use.count, first: use.first) }
-  }
+  mutating func append(_ other: UndeclaredKeys) { for use in other.uses { add(use.key, use.count, first: use.first) } }
 
   private mutating func add(_ key: [UInt8], _ count: Int, first: Range<Int>) {
     if table.count >= Self.mostKeys, table.find(key) == nil { return }

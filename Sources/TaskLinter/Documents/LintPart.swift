@@ -30,9 +30,7 @@ extension LintPart {
   func checkbox(of row: TaskRow) -> Range<Int> { syntax.records[Int(row.record)].checkbox }
 
   /// Returns the last record that begins at or before the byte at `offset`; -1 if there is none.
-  func record(at offset: Int) -> Int {
-    syntax.records.partitioningIndex { $0.lowerBound > offset } - 1
-  }
+  func record(at offset: Int) -> Int { syntax.records.partitioningIndex { $0.lowerBound > offset } - 1 }
 
   /// A cursor over the records of some kinds.
   func cursor(over kinds: SyntaxKind...) -> RangeCursor {
@@ -58,7 +56,5 @@ extension LintPart {
   }
 
   /// Parses a line by itself as the words of a task of this document.
-  func reading(_ line: [UInt8]) -> SyntaxPart {
-    SyntaxPart(taskWords: line, head.dialect)
-  }
+  func reading(_ line: [UInt8]) -> SyntaxPart { SyntaxPart(taskWords: line, head.dialect) }
 }

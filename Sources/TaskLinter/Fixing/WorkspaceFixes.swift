@@ -25,9 +25,7 @@ public struct WorkspaceFixes: Sendable {
     all = fixes
     self.documents = documents
     for number in fixes.indices where fixes[number].map({ !$0.result.edits.isEmpty }) ?? false { read(number) }
-    for _ in 0..<Self.mostRounds {
-      guard makeShared(fixable, includingUnsafe) else { break }
-    }
+    for _ in 0..<Self.mostRounds { guard makeShared(fixable, includingUnsafe) else { break } }
   }
 
   /// Makes fixes of the current findings of workspace rules. Returns whether any was made.
@@ -48,7 +46,5 @@ public struct WorkspaceFixes: Sendable {
     return !changed.isEmpty
   }
 
-  private mutating func read(_ number: Int) {
-    if let document = all[number]?.document { documents[number] = document }
-  }
+  private mutating func read(_ number: Int) { if let document = all[number]?.document { documents[number] = document } }
 }

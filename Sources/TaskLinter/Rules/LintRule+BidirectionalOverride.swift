@@ -11,9 +11,7 @@ extension LintRule {
     var open: [(range: Range<Int>, isIsolate: Bool)] = []
     func closeLine(before offset: Int) {
       guard let first = open.first, bytes.textEnd(from: first.range.lowerBound) < offset else { return }
-      for direction in open {
-        report.flag(direction.range, "unclosed change of the text direction", help: "remove it")
-      }
+      for direction in open { report.flag(direction.range, "unclosed change of the text direction", help: "remove it") }
       open = []
     }
     bytes.forEachNonASCIIScalar { scalar, range in

@@ -56,9 +56,7 @@ extension LintRule {
     accepts("# A1 Introduction")
   }
 
-  private static func mayBeRank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "(") || byte &- UInt8(ascii: "A") < 5
-  }
+  private static func mayBeRank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "(") || byte &- UInt8(ascii: "A") < 5 }
 
   /// Reports the group at `start` if it is almost a rank, or a rank with adjacent text. The only word of a task has no
   /// fix, because the task would have no title.

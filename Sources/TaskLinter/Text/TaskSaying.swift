@@ -26,9 +26,7 @@ extension SyntaxPart {
 
   /// Returns a name with its sigil, or an attribute, without quotes and escapes.
   private func fact(_ record: SyntaxRecord) -> [UInt8] {
-    if record.kind == .attribute {
-      return key(of: record) + [UInt8(ascii: ":")] + value(of: record)
-    }
+    if record.kind == .attribute { return key(of: record) + [UInt8(ascii: ":")] + value(of: record) }
     return nameWithSigil(of: record)
   }
 

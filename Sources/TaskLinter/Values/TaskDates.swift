@@ -16,9 +16,7 @@ extension PackedMoment {
 
 extension LintPart {
   /// Returns the effective attribute of a task under `key`, which is the first one.
-  func attribute(_ key: AttributeKey, of row: TaskRow) -> SyntaxRecord? {
-    syntax.attribute(key, of: Int(row.record))
-  }
+  func attribute(_ key: AttributeKey, of row: TaskRow) -> SyntaxRecord? { syntax.attribute(key, of: Int(row.record)) }
 
   /// Returns the recurrence of a task with its attribute; `nil` if it has none.
   func recurrence(of row: TaskRow) -> (literal: RecurrenceLiteral, record: SyntaxRecord)? {

@@ -2,9 +2,7 @@ package import TaskSyntax
 
 extension CalendarDate {
   /// Returns the number of days from `other` to this day; negative if `other` is later.
-  @inlinable public func days(since other: CalendarDate) -> Int {
-    Int(dayNumber) - Int(other.dayNumber)
-  }
+  @inlinable public func days(since other: CalendarDate) -> Int { Int(dayNumber) - Int(other.dayNumber) }
 
   /// Returns the day that is `days` later, or earlier if negative; `nil` outside the calendar.
   public func adding(days: Int) -> CalendarDate? {

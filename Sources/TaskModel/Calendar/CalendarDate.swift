@@ -15,9 +15,7 @@ public import TaskSyntax
   @usableFromInline static var firstNumber: Int { -25_567 }
   @usableFromInline static var lastNumber: Int { 2_932_896 }
 
-  @inlinable init(unchecked number: Int) {
-    dayNumber = Int32(truncatingIfNeeded: number)
-  }
+  @inlinable init(unchecked number: Int) { dayNumber = Int32(truncatingIfNeeded: number) }
 
   /// Creates the day `dayNumber` days after 1970-01-01; `nil` outside the calendar.
   @inlinable public init?(dayNumber: Int) {
@@ -31,9 +29,7 @@ public import TaskSyntax
     self = literal.firstDay
   }
 
-  @inlinable public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
-    left.dayNumber < right.dayNumber
-  }
+  @inlinable public static func < (left: CalendarDate, right: CalendarDate) -> Bool { left.dayNumber < right.dayNumber }
 }
 
 // MARK: - Between day numbers and years, months, days

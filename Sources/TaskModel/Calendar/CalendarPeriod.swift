@@ -12,9 +12,7 @@ public import TaskSyntax
   public let lastDay: CalendarDate
 
   /// Creates the days of a date, ignoring a time of day.
-  public init(_ literal: DateLiteral) {
-    self.init(kind: literal.kind, firstDay: literal.firstDay)
-  }
+  public init(_ literal: DateLiteral) { self.init(kind: literal.kind, firstDay: literal.firstDay) }
 
   /// Creates the period of a kind that contains a day.
   public init(_ kind: DateLiteral.Kind, holding date: CalendarDate) {
@@ -49,9 +47,7 @@ public import TaskSyntax
   }
 
   /// Whether the period contains the day.
-  public func contains(_ date: CalendarDate) -> Bool {
-    firstDay <= date && date <= lastDay
-  }
+  public func contains(_ date: CalendarDate) -> Bool { firstDay <= date && date <= lastDay }
 
   /// Returns the period of the same kind that contains this period's last day moved by `days`. A period moves this way
   /// when a task comes back (`Grammar/Specification.md`, Recurrence). Returns `nil` outside the calendar.

@@ -94,9 +94,7 @@ struct BlockComparison {
   private func lines(margins: (old: Int, new: Int), keepsTrailingBlanks: Bool) -> Outcome {
     var a = VerbatimLines(old, margin: margins.old, keepsTrailingBlanks: keepsTrailingBlanks)
     var b = VerbatimLines(new, margin: margins.new, keepsTrailingBlanks: keepsTrailingBlanks)
-    while a.next() {
-      guard b.next(), a.isSame(as: b) else { return .different(a.line.lowerBound) }
-    }
+    while a.next() { guard b.next(), a.isSame(as: b) else { return .different(a.line.lowerBound) } }
     return b.next() ? .different(a.line.lowerBound) : .same(oldEnd: a.end, newEnd: b.end)
   }
 }

@@ -24,9 +24,7 @@ package struct DocumentWalk {
 
   /// Advances to the next block. Returns `false` if there is none.
   package mutating func next() -> Bool {
-    while following >= part.records.count {
-      guard readPart() else { return false }
-    }
+    while following >= part.records.count { guard readPart() else { return false } }
     let last = block
     var index = following
     var isPieceStart = false

@@ -63,9 +63,7 @@ struct LineWords {
     guard !b.next() else { return false }
     for key in AttributeKey.allCases where keys & 1 << UInt32(key.rawValue) != 0 {
       (a.place, b.place) = (old, new)
-      while a.next(key) {
-        guard b.next(key), a.isSame(as: b) else { return false }
-      }
+      while a.next(key) { guard b.next(key), a.isSame(as: b) else { return false } }
       guard !b.next(key) else { return false }
     }
     return true
@@ -97,9 +95,7 @@ struct LineWords {
 
   /// Advances to the next attribute with `key`. Returns `false` if there is none.
   private mutating func next(_ key: AttributeKey) -> Bool {
-    while next() {
-      if isWhole(.attribute), self.key == key { return true }
-    }
+    while next() { if isWhole(.attribute), self.key == key { return true } }
     return false
   }
 

@@ -35,9 +35,7 @@ enum DateWords {
   }
 
   /// Returns the value of some digits; of more than eight, that of the first eight.
-  static func number(_ digits: some Sequence<UInt8>) -> Int {
-    digits.prefix(8).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
-  }
+  static func number(_ digits: some Sequence<UInt8>) -> Int { digits.prefix(8).reduce(0) { $0 * 10 + Int($1 & 0x0F) } }
 
   static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

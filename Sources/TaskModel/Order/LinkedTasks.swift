@@ -96,9 +96,7 @@ struct LinkedTasks: Sendable {
     ids = [Int32](repeating: -1, count: tasks.count)
     bearers = FlatGraph(
       nodeCount: open.nameCount, edges: open.bearers.map { (from: $0.name, to: places[Int($0.task)]) })
-    for name in 0..<nameCount {
-      for bearer in bearers(of: name) { ids[Int(bearer)] = Int32(name) }
-    }
+    for name in 0..<nameCount { for bearer in bearers(of: name) { ids[Int(bearer)] = Int32(name) } }
     // The last task that named each name, because a name given twice counts once.
     var lastTask = [Int32](repeating: -1, count: nameCount)
     var edges: [(from: Int32, to: Int32)] = []

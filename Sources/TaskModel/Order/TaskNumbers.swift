@@ -38,9 +38,7 @@ public struct TaskNumbers: Sendable {
   }
 
   /// Returns the number of a task.
-  public func number(of place: WorkspaceModel.Place) -> Int {
-    firsts[place.document][place.task.part] + place.task.row
-  }
+  public func number(of place: WorkspaceModel.Place) -> Int { firsts[place.document][place.task.part] + place.task.row }
 
   /// Returns the number of the first task of a part; for a part without tasks, that of the next task.
   public func first(ofPart part: Int, in document: Int) -> Int { firsts[document][part] }

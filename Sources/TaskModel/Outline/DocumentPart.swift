@@ -72,16 +72,12 @@ public final class DocumentPart: Sendable {
 extension DocumentPart {
   /// Returns the letter in effect, 1 for A … 5 for E; 0 if none is written or inherited.
   @inlinable
-  public func letter(of row: TaskRow) -> UInt8 {
-    row.letter != 0 ? row.letter : sections[Int(row.section)].letter
-  }
+  public func letter(of row: TaskRow) -> UInt8 { row.letter != 0 ? row.letter : sections[Int(row.section)].letter }
 
   /// Returns the letter by which a done task earns points: its own, or that of its heading or file; 0 if there is none.
   /// A subtask without its own letter has 0, because the pieces of a task earn no more than the task.
   @inlinable
-  public func scoredLetter(of row: TaskRow) -> UInt8 {
-    row.isScoredByLetter ? letter(of: row) : 0
-  }
+  public func scoredLetter(of row: TaskRow) -> UInt8 { row.isScoredByLetter ? letter(of: row) : 0 }
 
   /// Returns the written or inherited quadrant, 1 to 4; 0 if there is none.
   @inlinable

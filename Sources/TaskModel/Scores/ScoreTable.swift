@@ -26,7 +26,5 @@ extension DocumentModel {
 
   /// Returns the letter of a task, its own or that of its heading or file, 1 for A … 5 for E; 0 if there is none. A
   /// subtask without its own letter has 0, because the pieces of a task earn no more than the task.
-  func scoredLetter(of row: TaskRow, in part: Int) -> UInt8 {
-    row.isScoredByLetter ? letter(of: row, in: part) : 0
-  }
+  func scoredLetter(of row: TaskRow, in part: Int) -> UInt8 { row.isScoredByLetter ? letter(of: row, in: part) : 0 }
 }

@@ -24,9 +24,7 @@ public struct WorkspaceModel: Sendable {
       self.task = task
     }
 
-    init(document: Int, part: Int, row: Int) {
-      self.init(document: document, task: TaskPlace(part: part, row: row))
-    }
+    init(document: Int, part: Int, row: Int) { self.init(document: document, task: TaskPlace(part: part, row: row)) }
 
     public static func < (a: Place, b: Place) -> Bool { (a.document, a.task) < (b.document, b.task) }
   }

@@ -50,9 +50,7 @@ struct Arrangement {
   private func order() -> [Int] {
     let count = (starts.last ?? 0) + (parts.last?.rows.count ?? 0)
     guard !keys.isEmpty else { return Array(0..<count) }
-    if keys.count == 1 {
-      return (0..<count).map { (sortCodes[$0], $0) }.sorted { $0 < $1 }.map { $0.1 }
-    }
+    if keys.count == 1 { return (0..<count).map { (sortCodes[$0], $0) }.sorted { $0 < $1 }.map { $0.1 } }
     return (0..<count).sorted { a, b in
       for key in keys.indices {
         let (left, right) = (sortCodes[a * keys.count + key], sortCodes[b * keys.count + key])
@@ -193,9 +191,7 @@ extension Arrangement {
     }
   }
 
-  func values(of codes: [Int64]) -> [QueryValue?] {
-    codes.indices.map { value(of: codes[$0], key: $0) }
-  }
+  func values(of codes: [Int64]) -> [QueryValue?] { codes.indices.map { value(of: codes[$0], key: $0) } }
 
   func value(of code: Int64, key: Int) -> QueryValue? {
     QueryValue(groupKeys[key], code: code) { texts.text(ofRank: $0) }

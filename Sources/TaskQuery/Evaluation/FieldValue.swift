@@ -43,9 +43,7 @@ enum FieldCode {
   }
 
   /// Returns the day of a date's code.
-  static func day(_ code: Int64) -> CalendarDate? {
-    PackedMoment(rawValue: UInt32(clamping: code / 1441 * 1441)).date
-  }
+  static func day(_ code: Int64) -> CalendarDate? { PackedMoment(rawValue: UInt32(clamping: code / 1441 * 1441)).date }
 
   static func moment(ofCode code: Int64, beginsDays: Bool) -> PackedMoment {
     guard !beginsDays else { return PackedMoment(rawValue: UInt32(clamping: code)) }

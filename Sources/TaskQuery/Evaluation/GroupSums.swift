@@ -58,9 +58,7 @@ struct GroupSums: Sendable {
   /// Adds a group of another part, or of this one, to a group.
   mutating func add(_ other: GroupSums, group index: Int, toGroup number: Int) {
     counts[number] += other.counts[index]
-    for column in empty.indices {
-      sums[number * empty.count + column].add(other.sums[index * empty.count + column])
-    }
+    for column in empty.indices { sums[number * empty.count + column].add(other.sums[index * empty.count + column]) }
   }
 
   /// Returns the aggregates of a group.

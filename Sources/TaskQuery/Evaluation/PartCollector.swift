@@ -143,9 +143,7 @@ struct PartCollector {
 
   private typealias Missing = PartMatches.Missing
 
-  private mutating func code(ofTexts texts: [[UInt8]]) -> Int64 {
-    Int64(matches.texts.intern(TextList.joined(texts)))
-  }
+  private mutating func code(ofTexts texts: [[UInt8]]) -> Int64 { Int64(matches.texts.intern(TextList.joined(texts))) }
 
   private mutating func code(ofName number: UInt32) -> Int64 {
     guard number != TaskRow.none else { return Missing.code }

@@ -82,9 +82,7 @@ struct PartMatcher {
     return done > due
   }
 
-  private func isMine(_ index: Int) -> Bool {
-    reading.owner(ofRow: index).map { $0 == reading.settings.me } ?? true
-  }
+  private func isMine(_ index: Int) -> Bool { reading.owner(ofRow: index).map { $0 == reading.settings.me } ?? true }
 
   private func isUrgent(_ row: TaskRow) -> Bool {
     let quadrant = reading.source.quadrant(of: row, reading.settings).number
@@ -132,9 +130,7 @@ struct PartMatcher {
   private mutating func hasText(_ field: QueryField, _ test: QueryTest.TextTest, row index: Int) -> Bool {
     switch field.source {
     case .anyText(let readers):
-      for read in readers {
-        if let text = read(&reading, index), finds(test, in: text) { return true }
-      }
+      for read in readers { if let text = read(&reading, index), finds(test, in: text) { return true } }
     case .text(let read):
       if let text = read(&reading, index) { return finds(test, in: text) }
     default:

@@ -9,7 +9,5 @@ extension QueryField {
 }
 
 extension PartReading {
-  func owner(ofRow row: Int) -> [UInt8]? {
-    rows[row].flags.contains(.hasOwner) ? text(.owner, ofRow: row) : nil
-  }
+  func owner(ofRow row: Int) -> [UInt8]? { rows[row].flags.contains(.hasOwner) ? text(.owner, ofRow: row) : nil }
 }

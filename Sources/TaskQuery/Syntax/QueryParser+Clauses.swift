@@ -125,9 +125,7 @@ extension QueryParser {
 
   private mutating func readGroup(_ token: QueryToken) {
     clauses.group = list(token) { $0.groupKey($1) }
-    if token.values.count > 2 {
-      fail(token.range, "'group' takes at most two fields", help: "remove the others")
-    }
+    if token.values.count > 2 { fail(token.range, "'group' takes at most two fields", help: "remove the others") }
   }
 
   /// gkey = [ "-" ] , FIELD , [ "." , bucket ] ;

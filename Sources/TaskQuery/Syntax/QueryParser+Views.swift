@@ -109,9 +109,7 @@ extension QueryParser {
   /// Adopts the clauses of a view that is the whole query. A clause given beside the view overrides the one of its
   /// name.
   private mutating func takeClauses(of parser: QueryParser) {
-    for clause in parser.given {
-      viewClauses.append((clause.clause, parser.clauses))
-    }
+    for clause in parser.given { viewClauses.append((clause.clause, parser.clauses)) }
     viewClauses += parser.viewClauses.filter { inner in !parser.given.contains { $0.clause == inner.clause } }
   }
 

@@ -145,9 +145,7 @@ struct QueryParser {
     }
     let range = frame.range.lowerBound..<token.range.upperBound
     var inner = finishFrame()
-    if inner == nil {
-      fail(range, "empty parentheses", help: "remove them, or quote the text")
-    }
+    if inner == nil { fail(range, "empty parentheses", help: "remove them, or quote the text") }
     if let index = inner { drafts[index].isLoose = false }
     if let relation = frame.relation, let index = inner {
       inner = drafts.add(.relation(relation), [index], at: place(range))
@@ -217,9 +215,7 @@ struct QueryParser {
   }
 
   private mutating func finishFrames() -> Int? {
-    if frames.count > 1 {
-      fail(frames[1].range, "unclosed '('", help: "add ')', or quote the text")
-    }
+    if frames.count > 1 { fail(frames[1].range, "unclosed '('", help: "add ')', or quote the text") }
     while frames.count > 1 {
       let range = frames[frames.count - 1].range
       place(finishFrame(), at: range)

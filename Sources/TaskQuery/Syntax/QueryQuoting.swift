@@ -2,9 +2,7 @@ import TaskSyntax
 
 /// Quotes names, words and values if necessary, so that they can be typed.
 enum QueryQuoting {
-  static func name(_ name: [UInt8]) -> [UInt8] {
-    SourceText(name).isName && !isWordOfValues(name) ? name : name.quoted
-  }
+  static func name(_ name: [UInt8]) -> [UInt8] { SourceText(name).isName && !isWordOfValues(name) ? name : name.quoted }
 
   /// Returns a search word, quoted if it would be an operator or a clause or could be part of a construct, such as
   /// `(A)` and `sort by due`.

@@ -3,9 +3,7 @@ struct PatternPlace {
   let offset: Int
   let range: Range<Int>
 
-  func isLineStart(_ bytes: borrowing Span<UInt8>) -> Bool {
-    offset == range.lowerBound || bytes[offset - 1] == 0x0A
-  }
+  func isLineStart(_ bytes: borrowing Span<UInt8>) -> Bool { offset == range.lowerBound || bytes[offset - 1] == 0x0A }
 
   func isLineEnd(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard offset < range.upperBound else { return true }

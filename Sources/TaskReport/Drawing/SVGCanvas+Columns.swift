@@ -13,9 +13,7 @@ extension SVGCanvas {
     /// Returns the left edge of a bucket.
     func x(_ index: Int) -> Int { left + index * width / max(1, count) }
 
-    func y(_ value: Int, parts: Int = 1) -> Int {
-      top + plotHeight - scale.place(value, parts: parts, of: plotHeight)
-    }
+    func y(_ value: Int, parts: Int = 1) -> Int { top + plotHeight - scale.place(value, parts: parts, of: plotHeight) }
   }
 
   /// Draws the scale with its lines, and the labels of buckets that fit.

@@ -3,9 +3,7 @@ extension SVGCanvas {
   private static let rowHeight = 90
 
   /// Returns the side of a step's mark, in tenths. Larger marks mean more, independent of color.
-  private static func side(_ step: Int, width: Int) -> Int {
-    max(16, width * [0, 40, 60, 80, 100][step] / 100)
-  }
+  private static func side(_ step: Int, width: Int) -> Int { max(16, width * [0, 40, 60, 80, 100][step] / 100) }
 
   /// Draws a column for each week and a row for each weekday.
   mutating func draw(_ chart: HeatChart) {

@@ -47,9 +47,7 @@ extension SVGCanvas {
 
   /// Returns the numbers of a day with their marks, the most urgent first.
   private static func marks(of day: MonthDay) -> [(ChartLabel, HTMLText)] {
-    func label(_ mark: StaticString, _ number: Int) -> ChartLabel {
-      ChartLabel(Array("\(mark)\(number)".utf8))
-    }
+    func label(_ mark: StaticString, _ number: Int) -> ChartLabel { ChartLabel(Array("\(mark)\(number)".utf8)) }
     var marks: [(ChartLabel, HTMLText)] = []
     if day.due > 0 { marks.append((label("●", day.due), day.overdue > 0 ? "strong" : "")) }
     if day.planned > 0 { marks.append((label("○", day.planned), "")) }

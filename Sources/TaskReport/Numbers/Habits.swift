@@ -86,9 +86,7 @@ public struct Habit: Sendable {
     _ task: HabitCopies.Habit, _ named: [CalendarDate], today: CalendarDate
   ) -> [CalendarDate] {
     let own = task.day.map { [$0] } ?? []
-    if task.series.rule.mode == .done {
-      return (named + own.filter { !named.contains($0) }).sorted()
-    }
+    if task.series.rule.mode == .done { return (named + own.filter { !named.contains($0) }).sorted() }
     guard let first = (named + own).min() else { return [] }
     guard let before = first.adding(days: -1) else { return [] }
     return task.series.days(anchoredAt: first, after: before, to: max(today, named.last ?? today))
@@ -160,9 +158,7 @@ public struct Habits: Sendable {
     var copies: [Int: [HabitCopies.Copy]] = [:]
     for piece in found.byTitle {
       guard let tasks = tasks[piece.file] else { continue }
-      for (title, copy) in piece.copies {
-        for index in tasks[title] ?? [] { copies[index, default: []].append(copy) }
-      }
+      for (title, copy) in piece.copies { for index in tasks[title] ?? [] { copies[index, default: []].append(copy) } }
     }
     return copies
   }

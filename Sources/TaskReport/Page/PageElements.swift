@@ -7,9 +7,7 @@ enum PageElements {
   static func text(_ bytes: [UInt8]) -> HTMLText { "<bdi>\(word(bytes))</bdi>" }
 
   /// Returns a truncated word from a file. Well-formed words are ASCII, such as dates, so it is not isolated.
-  static func word(_ bytes: [UInt8]) -> HTMLText {
-    "\(VisibleText.cut(bytes, to: PageContent.Limit.text) { _ in 1 })"
-  }
+  static func word(_ bytes: [UInt8]) -> HTMLText { "\(VisibleText.cut(bytes, to: PageContent.Limit.text) { _ in 1 })" }
 
   static func paragraph(_ text: HTMLText) -> HTMLText { "<p>\(text)</p>\n" }
 
@@ -64,9 +62,7 @@ enum PageElements {
   }
 
   /// Returns `2h30m`.
-  static func duration(_ minutes: Int) -> HTMLText {
-    "\(TimeAmount(minutes: minutes).description)"
-  }
+  static func duration(_ minutes: Int) -> HTMLText { "\(TimeAmount(minutes: minutes).description)" }
 
   /// Returns a number of tenths with one decimal, even if it is zero: `12.5`, `12.0`.
   static func tenths(_ number: Int) -> HTMLText { "\(number / 10).\(abs(number % 10))" }

@@ -53,9 +53,7 @@ extension ReportPage {
         "Estimates", "\(share.percent) %",
         "\(PageElements.duration(flow.spent)) spent of \(PageElements.duration(flow.est))")
     }
-    if total.spent > 0 {
-      add("Focus", "\(PageElements.duration(total.spent))", "spent on the tasks closed")
-    }
+    if total.spent > 0 { add("Focus", "\(PageElements.duration(total.spent))", "spent on the tasks closed") }
     let closed = flow.quadrants.dropFirst().reduce(0) { $0 + $1.done }
     if let share = Share(flow.quadrants[2].done, of: closed) {
       add("Q2 share", "\(share.percent) %", "\(flow.quadrants[2].done) of \(closed) done with a quadrant")

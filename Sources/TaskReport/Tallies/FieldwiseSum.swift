@@ -7,7 +7,5 @@ protocol FieldwiseSum {
 }
 
 extension FieldwiseSum {
-  static func += (sum: inout Self, more: Self) {
-    for field in fields { sum[keyPath: field] += more[keyPath: field] }
-  }
+  static func += (sum: inout Self, more: Self) { for field in fields { sum[keyPath: field] += more[keyPath: field] } }
 }

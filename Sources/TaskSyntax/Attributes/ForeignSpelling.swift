@@ -52,9 +52,7 @@ package struct ForeignSpelling: Sendable {
 
 extension ForeignSpelling {
   /// Returns our field for a name that another tool uses, ignoring case; `nil` if the name is unknown.
-  package static func field(named name: [UInt8]) -> String? {
-    byName[name.map(\.lowercased)]
-  }
+  package static func field(named name: [UInt8]) -> String? { byName[name.map(\.lowercased)] }
 
   /// Returns the word with this key and our field for it; `nil` if the key is unknown.
   package static func word(_ key: [UInt8]) -> (field: String, word: Word)? { byKey[key] }

@@ -25,9 +25,7 @@ extension DateLiteral {
   }
 
   /// Whether the ten bytes at `offset` are an existing day, such as `2026-12-01`, regardless of what follows.
-  public static func isDay(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Bool {
-    readDay(bytes, at: offset) != nil
-  }
+  public static func isDay(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Bool { readDay(bytes, at: offset) != nil }
 
   /// Reads the day in the ten bytes at `offset`. Inlined, because the parser may read millions of days.
   @inline(__always)
@@ -84,9 +82,7 @@ extension DateLiteral {
       guard bytes[start + 5] == UInt8(ascii: "W"), let week = twoDigits(bytes, at: start + 6) else { return nil }
       return DateLiteral(year: year, week: week)
     }
-    if bytes[start + 5] == UInt8(ascii: "Q") {
-      return DateLiteral(year: year, quarter: Int(bytes[start + 6]) - 0x30)
-    }
+    if bytes[start + 5] == UInt8(ascii: "Q") { return DateLiteral(year: year, quarter: Int(bytes[start + 6]) - 0x30) }
     guard let month = twoDigits(bytes, at: start + 5) else { return nil }
     return DateLiteral(year: year, month: month)
   }

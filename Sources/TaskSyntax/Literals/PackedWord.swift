@@ -15,7 +15,5 @@ struct PackedWord: Equatable, ExpressibleByStringLiteral {
   }
 
   /// Creates a word of the grammar, which has at most eight ASCII characters.
-  init(stringLiteral word: String) {
-    for byte in word.utf8 { value = value &<< 8 | UInt64(byte) }
-  }
+  init(stringLiteral word: String) { for byte in word.utf8 { value = value &<< 8 | UInt64(byte) } }
 }

@@ -34,9 +34,7 @@ extension Span where Element == UInt8 {
   package func isRule(_ range: Range<Int>) -> Bool {
     let mark = self[range.lowerBound]
     var marks = 0
-    for index in range {
-      if self[index] == mark { marks &+= 1 } else if !self[index].isBlank { return false }
-    }
+    for index in range { if self[index] == mark { marks &+= 1 } else if !self[index].isBlank { return false } }
     return marks >= 3
   }
 
@@ -105,9 +103,7 @@ extension MarkdownBlocks {
         index &+= 1
         continue
       }
-      for line in index...end {
-        lines[line].flags.insert(line == index ? .isKept : [.isKept, .isInside])
-      }
+      for line in index...end { lines[line].flags.insert(line == index ? .isKept : [.isKept, .isInside]) }
       index = end &+ 1
     }
   }

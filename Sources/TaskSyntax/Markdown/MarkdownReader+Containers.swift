@@ -68,9 +68,7 @@ extension MarkdownReader {
   mutating func openItem(mark: UInt8, length: Int, _ bytes: borrowing Span<UInt8>) {
     let parent = levels.count &- 1
     if levels[parent].list >= 0, blocks.lists[levels[parent].list].mark == mark {
-      if levels[parent].itemIsBlank || levels[parent].itemEndsBlank {
-        blocks.lists[levels[parent].list].isLoose = true
-      }
+      if levels[parent].itemIsBlank || levels[parent].itemEndsBlank { blocks.lists[levels[parent].list].isLoose = true }
       levels[parent].endsBlank = false
     } else {
       let previous = levels[parent].list

@@ -18,9 +18,7 @@ extension BlockParser {
     colon: Int, first: Int, inHeading: Bool, _ records: inout OutputSpan<SyntaxRecord>
   ) -> Int {
     var keyStart = bytes.keyBytesStart(before: colon)
-    if colon &- keyStart == 16 {
-      while bytes[keyStart &- 1].isKeyPart { keyStart &-= 1 }
-    }
+    if colon &- keyStart == 16 { while bytes[keyStart &- 1].isKeyPart { keyStart &-= 1 } }
     guard keyStart < colon, keyStart == first || bytes[keyStart &- 1].isBlank, bytes[keyStart].isLowerCase else {
       return inHeading ? colon : capitalized(colon: colon, first: first, &records)
     }

@@ -23,9 +23,7 @@ package struct InvisibleScalars {
     }
   }
 
-  private static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isDefaultIgnorableCodePoint
-  }
+  private static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isDefaultIgnorableCodePoint }
 
   private func isJoining(_ joiner: Unicode.Scalar, in bytes: Span<UInt8>, next: Int) -> Bool {
     guard let previous, next < bytes.count, let following = bytes.decodeScalar(at: next, end: bytes.count)?.scalar

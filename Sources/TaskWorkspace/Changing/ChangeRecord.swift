@@ -53,14 +53,10 @@ package struct ChangeRecord: Sendable {
   }
 
   /// Withdraws the last record of a file: it was not changed after all.
-  func withdraw(_ path: BytePath, workspace: BytePath?) {
-    if let workspace { recorders[workspace]?.withdraw(path) }
-  }
+  func withdraw(_ path: BytePath, workspace: BytePath?) { if let workspace { recorders[workspace]?.withdraw(path) } }
 
   /// Notes that nobody knows whether a file was changed.
-  func leaveInDoubt(workspace: BytePath?) {
-    if let workspace { recorders[workspace]?.leaveInDoubt() }
-  }
+  func leaveInDoubt(workspace: BytePath?) { if let workspace { recorders[workspace]?.leaveInDoubt() } }
 
   /// Ends the record; called when all files are written, or are not.
   ///

@@ -14,9 +14,7 @@ extension RecordedWriter {
       results.append(write(target, plans[index], entries[index]))
       if !results[index].outcome.isFailure { continue }
       for earlier in (0..<index).reversed() { takeBack(&results[earlier], targets[earlier]) }
-      for later in targets.indices.dropFirst(index + 1) {
-        if case .made? = entries[later] { withdraw(targets[later]) }
-      }
+      for later in targets.indices.dropFirst(index + 1) { if case .made? = entries[later] { withdraw(targets[later]) } }
       break
     }
     return results

@@ -89,9 +89,7 @@ struct RecordedWriter: Sendable {
     }
     switch plan {
     case .made(let proposal, let expected):
-      if let text = proposal.text {
-        return (try writer.write(text, to: path, as: permission, record: note), proposal)
-      }
+      if let text = proposal.text { return (try writer.write(text, to: path, as: permission, record: note), proposal) }
       try writer.probe(path, as: permission, expecting: expected)
       return (.unchanged, proposal)
     case .asked(let propose):

@@ -77,9 +77,7 @@ package final class WorkspaceTasks {
       let index = firstParts[document] + number
       guard !models[number].rows.isEmpty, parts[index].context.lineCount < line else { continue }
       let row = linesOfTasks(ofPart: index).lastIndex { $0 <= line }
-      if let row {
-        return self[WorkspaceModel.Place(document: document, task: TaskPlace(part: number, row: row))]
-      }
+      if let row { return self[WorkspaceModel.Place(document: document, task: TaskPlace(part: number, row: row))] }
     }
     return nil
   }

@@ -59,7 +59,5 @@ extension WorkspaceEdit {
   }
 
   /// Whether this change has given the id to a task.
-  private func isNew(_ id: [UInt8]) -> Bool {
-    events.contains { if case .named(id) = $0.kind { true } else { false } }
-  }
+  private func isNew(_ id: [UInt8]) -> Bool { events.contains { if case .named(id) = $0.kind { true } else { false } } }
 }

@@ -123,9 +123,7 @@ extension WorkspaceEdit {
       return result
     }
     if let line = block.task(0) { record(.reopened(takingBack: nil), of: task, line) }
-    for index in subtasks {
-      if let line = block.task(index) { record(.reopenedWithParent, of: task, line) }
-    }
+    for index in subtasks { if let line = block.task(index) { record(.reopenedWithParent, of: task, line) } }
   }
 
   /// Whether the occurrence before a closed one stands behind it: closing that one wrote this one, with its anchor.

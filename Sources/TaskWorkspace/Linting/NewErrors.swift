@@ -80,9 +80,7 @@ package struct NewErrors {
         count += 1
       }
     }
-    for text in new {
-      for finding in text.findings { note(text, finding) }
-    }
+    for text in new { for finding in text.findings { note(text, finding) } }
     if isLinked { forEachShared(new) { text, finding in note(text, finding) } }
     return found.map { First(path: $0.text.path, source: $0.text.source, finding: $0.finding, count: count) }
   }

@@ -37,9 +37,7 @@ package struct QueryRun: Sendable {
     self.keepsWorkspace = keepsWorkspace
   }
 
-  package func run() -> QueryOutcome {
-    keepsWorkspace || plan.needsWorkspace ? runWhole() : runPartByPart()
-  }
+  package func run() -> QueryOutcome { keepsWorkspace || plan.needsWorkspace ? runWhole() : runPartByPart() }
 
   /// The parts that were searched, in order, each with its file.
   struct Asked {

@@ -54,9 +54,7 @@ package struct FileGroup {
   }
 
   /// Returns the path of a file from the root of the workspace, or `nil` for a file outside of it.
-  package func place(of file: InputFile) -> [UInt8]? {
-    workspace.flatMap { file.place(in: $0) }
-  }
+  package func place(of file: InputFile) -> [UInt8]? { workspace.flatMap { file.place(in: $0) } }
 
   /// Adds the files of the workspace, each once, by paths without links.
   package mutating func add(_ paths: [BytePath]) {
@@ -88,9 +86,7 @@ package struct FileGroup {
 
   /// Replaces the contents of files by the texts that were written to them.
   package mutating func use(_ written: WrittenTexts) {
-    for index in files.indices {
-      if let text = written[files[index].path] { files[index].source = text.source }
-    }
+    for index in files.indices { if let text = written[files[index].path] { files[index].source = text.source } }
   }
 
   /// Removes files by their paths.

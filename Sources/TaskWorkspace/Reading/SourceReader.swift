@@ -49,9 +49,7 @@ package enum SourceReader {
     // Large files need the memory.
     for share in shares.indices { shares[share].dropBuffer() }
     return files.indices.map { index in
-      for share in shares.indices {
-        if let result = shares[share].take(index) { return result }
-      }
+      for share in shares.indices { if let result = shares[share].take(index) { return result } }
       var buffer = ReadingBuffer()
       var state = state
       return result(of: files[index], keeps, in: &buffer, &state, index, body)

@@ -18,9 +18,7 @@ package struct FileSelection {
   }
 
   /// Replaces the contents of files by the texts that were written to them.
-  package mutating func use(_ written: WrittenTexts) {
-    for index in groups.indices { groups[index].use(written) }
-  }
+  package mutating func use(_ written: WrittenTexts) { for index in groups.indices { groups[index].use(written) } }
 
   /// Whether the file at `path` is one that is read.
   package func reads(_ path: BytePath) -> Bool {

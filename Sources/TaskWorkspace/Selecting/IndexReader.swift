@@ -164,7 +164,5 @@ struct IndexReader {
     Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
   }
 
-  private static func path(_ name: String, in folder: [UInt8]) -> [UInt8] {
-    BytePath(folder).joined(name).bytes
-  }
+  private static func path(_ name: String, in folder: [UInt8]) -> [UInt8] { BytePath(folder).joined(name).bytes }
 }

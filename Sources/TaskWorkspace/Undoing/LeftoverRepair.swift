@@ -48,7 +48,5 @@ package struct LeftoverRepair {
     return result
   }
 
-  private func file(_ path: BytePath) -> InputFile {
-    InputFile(path: path, name: path.relative(to: settings.folder))
-  }
+  private func file(_ path: BytePath) -> InputFile { InputFile(path: path, name: path.relative(to: settings.folder)) }
 }

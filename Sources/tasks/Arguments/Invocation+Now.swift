@@ -16,9 +16,7 @@ extension Invocation {
     guard let day = CalendarDate(year: time.year, month: time.month, day: time.day),
       let moment = CalendarMoment(day, minuteOfDay: time.hour * 60 + time.minute)
     else { throw .usage("the system clock is wrong: the year is \(time.year)", help: "set the day with '--today'") }
-    if !time.isZoneKnown {
-      console.report(.warning, "'TZ' is not a known time zone; using UTC")
-    }
+    if !time.isZoneKnown { console.report(.warning, "'TZ' is not a known time zone; using UTC") }
     return moment
   }
 }

@@ -13,7 +13,5 @@ enum NegatedTerm {
     return rest.starts(with: "!=".utf8) || rest.first.map(":=<>~(".utf8.contains) == true
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
 }

@@ -69,7 +69,5 @@ package struct OptionGroup: Sendable {
   }
 
   /// The options of one command.
-  package init<each Value: Sendable>(_ options: repeat Option<each Value>) {
-    self.init("Options", repeat each options)
-  }
+  package init<each Value: Sendable>(_ options: repeat Option<each Value>) { self.init("Options", repeat each options) }
 }

@@ -45,7 +45,5 @@ struct ChangeReport {
     }
   }
 
-  func writeRemarks() {
-    for remark in edit.remarks { words.write(remark) }
-  }
+  func writeRemarks() { for remark in edit.remarks { words.write(remark) } }
 }

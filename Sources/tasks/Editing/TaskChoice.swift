@@ -73,9 +73,7 @@ extension TaskChoice {
     self.init(
       invocation: invocation, words: words, query: invocation[EditOption.selection], scope: scope,
       isConfirmedLater: isConfirmedLater)
-    if query != nil, !words.isEmpty {
-      throw .exclusive("TASK", "'--where'", help: "remove one of the two")
-    }
+    if query != nil, !words.isEmpty { throw .exclusive("TASK", "'--where'", help: "remove one of the two") }
     if query == nil, words.isEmpty {
       let command = invocation.commandName
       throw .usage("'\(command)' needs TASK or '--where QUERY'", help: "see 'tasks help \(command)'")

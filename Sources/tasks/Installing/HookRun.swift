@@ -18,9 +18,7 @@ struct HookRun {
     // Git is configured to accept a bare repository only where it is named explicitly. Its own message would therefore
     // hide the cause.
     if !invocation.opener.namesRepository {
-      if GitRepository.containing(folder).map({ folder.isInside($0.folder) }) == true {
-        throw Self.isOfGit(folder)
-      }
+      if GitRepository.containing(folder).map({ folder.isInside($0.folder) }) == true { throw Self.isOfGit(folder) }
       if GitRepository.isBare(folder) { throw Self.withoutWorkTree }
       if GitRepository.containing(folder) == nil {
         throw CommandFailure(
@@ -33,9 +31,7 @@ struct HookRun {
       try git.output(["rev-parse", "--is-bare-repository", "--is-inside-work-tree"]).split(
         separator: UInt8(ascii: "\n"))
     }
-    if answers.first?.elementsEqual("true".utf8) == true {
-      throw Self.withoutWorkTree
-    }
+    if answers.first?.elementsEqual("true".utf8) == true { throw Self.withoutWorkTree }
     guard answers.last?.elementsEqual("true".utf8) == true else { throw Self.isOfGit(folder) }
     place = try invocation.asking { () throws(GitProgram.Failure) in try GitHookPlace(git, in: folder) }
     self.invocation = invocation

@@ -37,9 +37,7 @@ struct InstallRun {
     if isTrial { return .success }
     guard status < .inaccessible else { return status }
     // Remove files that this version no longer has.
-    for entry in known.entries where now.hash(of: entry.path) == nil {
-      if try !remove(entry) { now.add(entry) }
-    }
+    for entry in known.entries where now.hash(of: entry.path) == nil { if try !remove(entry) { now.add(entry) } }
     status.combine(write(now.bytes, to: prefix.joined(InstalledFiles.path)))
     console.writeLine("installed \(files.count) files in '\(prefix.bytes)': the program, its manual and completions")
     for hint in hints { console.note(hint) }
@@ -57,9 +55,7 @@ struct InstallRun {
       return .success
     }
     var left = InstalledFiles()
-    for entry in known.entries {
-      if try !remove(entry) { left.add(entry) }
-    }
+    for entry in known.entries { if try !remove(entry) { left.add(entry) } }
     let list = prefix.joined(InstalledFiles.path)
     guard left.entries.isEmpty else { return max(.findings, write(left.bytes, to: list)) }
     do throws(FileError) {

@@ -32,9 +32,7 @@ struct LintCommand {
       (invocation[BaselineOption.write], "--write-baseline"),
     ]
     let given = writing.filter(\.isGiven).map(\.name)
-    if given.count > 1 {
-      throw .exclusive("'\(given[0])'", "'\(given[1])'", help: "run one after the other")
-    }
+    if given.count > 1 { throw .exclusive("'\(given[0])'", "'\(given[1])'", help: "run one after the other") }
     let isAboutFiles = invocation[BaselineOption.write] || mode != nil && reason == nil
     if isAboutFiles, try invocation.arguments.changeScope()?.hasLines == true {
       throw .exclusive("'\(given.first ?? "--diff")'", "'--changed-lines'", help: "use '--changed' for whole files")
@@ -45,9 +43,7 @@ struct LintCommand {
       let help: TerminalText? = first == "--fix" ? "use 'tasks lint --diff -' to show the changes" : nil
       throw .usage("'\(first)' cannot be used with standard input", help: help)
     }
-    if writes, invocation.arguments.readsIndex {
-      throw .indexIsOnlyRead(invocation.arguments.indexWord, first)
-    }
+    if writes, invocation.arguments.readsIndex { throw .indexIsOnlyRead(invocation.arguments.indexWord, first) }
     if invocation[BaselineOption.write], mode != nil {
       throw .usage("'--write-baseline' cannot show its changes", help: "remove '--diff' and '--dry-run'")
     }

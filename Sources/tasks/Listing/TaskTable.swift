@@ -140,9 +140,7 @@ struct TaskTable {
     } else if !headings.isEmpty {
       table.addLine()
     }
-    for heading in headings {
-      for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) }
-    }
+    for heading in headings { for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) } }
   }
 
   /// Adds a line of text, wrapped.

@@ -78,9 +78,7 @@ struct LogScreen {
     let console = page.console
     guard console.verbosity > .quiet else { return }
     let note: TerminalText = "\("note:", .bold) nothing was finished\(range)"
-    for text in [note] + rest {
-      for line in text.wrapped(to: console.lineWidth) { console.writeErrorLine(line) }
-    }
+    for text in [note] + rest { for line in text.wrapped(to: console.lineWidth) { console.writeErrorLine(line) } }
   }
 
   /// The range of days as part of a sentence.

@@ -92,9 +92,7 @@ package struct MdocText {
   }
 
   /// Returns a text as one quoted argument of a macro.
-  static func argument(_ text: String) -> String {
-    "\"\(escaped(text))\""
-  }
+  static func argument(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   package static func escaped(_ text: String) -> String {
     var result = ""

@@ -36,9 +36,7 @@ extension Invocation {
   }
 
   /// The folder of the home workspace, which the user's settings name.
-  func home() throws(CommandFailure) -> BytePath? {
-    try opening { () throws(WorkspaceProblem) in try opener.home() }
-  }
+  func home() throws(CommandFailure) -> BytePath? { try opening { () throws(WorkspaceProblem) in try opener.home() } }
 
   /// The settings of a workspace.
   func settings(of workspace: Workspace) throws(CommandFailure) -> Settings {

@@ -143,7 +143,5 @@ struct CalendarScreen: ReportScreen {
     return table
   }
 
-  func writeMembers(to json: inout JSONWriter) {
-    json.member("days", table)
-  }
+  func writeMembers(to json: inout JSONWriter) { json.member("days", table) }
 }

@@ -76,9 +76,7 @@ struct ReportSession {
   }
 
   /// Writes a line, wrapped to the terminal.
-  func write(_ text: TerminalText) {
-    for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) }
-  }
+  func write(_ text: TerminalText) { for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) } }
 
   /// Writes the last line, which sums up the report in words and names the files that are not counted. Writes nothing
   /// with `-q`.

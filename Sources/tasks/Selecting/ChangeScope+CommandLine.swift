@@ -20,9 +20,7 @@ extension ParsedArguments {
       throw .exclusive(
         "'\(indexWord)'", "'\(scope.option)'", help: "'\(indexWord)' already shows only what is to be committed")
     }
-    if readsStandardInput {
-      throw .exclusive("'-'", "'\(scope.option)'", help: "git does not track standard input")
-    }
+    if readsStandardInput { throw .exclusive("'-'", "'\(scope.option)'", help: "git does not track standard input") }
     return scope
   }
 }

@@ -15,7 +15,5 @@ extension Console {
   static let pieceLength = 1 << 16
 
   /// Writes JSON that was made so far, if it is a piece.
-  func writePiece(of json: inout JSONWriter) {
-    if json.count >= Self.pieceLength { write(json.take()) }
-  }
+  func writePiece(of json: inout JSONWriter) { if json.count >= Self.pieceLength { write(json.take()) } }
 }

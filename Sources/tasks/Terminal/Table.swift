@@ -81,9 +81,7 @@ package struct Table: Sendable {
     let isPlain = DisplayWidth.isPlain(bytes)
     cells.append(Cell(length: bytes.count, columns: isPlain ? bytes.count : DisplayWidth.columns(of: bytes)))
     if !bytes.isEmpty, bytes[bytes.count - 1] == UInt8(ascii: " ") { hasSeveralLines = true }
-    if !isPlain {
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { hasSeveralLines = true }
-    }
+    if !isPlain { for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { hasSeveralLines = true } }
     cellStart = text.bytes.count
   }
 

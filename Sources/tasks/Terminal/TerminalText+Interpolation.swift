@@ -5,9 +5,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
     append(safe: text.description.utf8Span.span)
   }
 
-  package init(stringInterpolation: StringInterpolation) {
-    self = stringInterpolation.text
-  }
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
   /// Accepts only the types below. Bytes and strings are encoded.
   package struct StringInterpolation: StringInterpolationProtocol {

@@ -113,9 +113,7 @@ package struct TerminalText: Sendable, Equatable {
   /// Replaces all styles from number `first` on with one style for each of `stretches`.
   mutating func setStyle(_ style: Style, of stretches: [Range<Int>], replacingFrom first: Int) {
     styles.removeLast(styles.count - first)
-    for stretch in stretches where !style.isPlain && !stretch.isEmpty {
-      add(style, to: stretch)
-    }
+    for stretch in stretches where !style.isPlain && !stretch.isEmpty { add(style, to: stretch) }
   }
 
   /// Creates a text of the parts with `separator` between them.
@@ -169,9 +167,7 @@ package struct TerminalText: Sendable, Equatable {
     result.styles = []
     var end = 0
     for range in styles {
-      if end < range.bytes.lowerBound {
-        result.add(style, to: end..<range.bytes.lowerBound)
-      }
+      if end < range.bytes.lowerBound { result.add(style, to: end..<range.bytes.lowerBound) }
       result.add(range.style, to: range.bytes)
       end = range.bytes.upperBound
     }

@@ -19,9 +19,7 @@ struct UndoReport {
         continue
       }
       count += 1
-      if isShown {
-        if namesOnly { console.writeLine(verbatim: name) } else { console.write(diff) }
-      }
+      if isShown { if namesOnly { console.writeLine(verbatim: name) } else { console.write(diff) } }
     }
     return count
   }
@@ -34,9 +32,7 @@ struct UndoReport {
       let name = result.file.name
       if result.outcome.isChange {
         count += 1
-        if run.isEmptied(index) {
-          invocation.console.note("'\(name.bytes)' is now empty; tasks does not remove files")
-        }
+        if run.isEmptied(index) { invocation.console.note("'\(name.bytes)' is now empty; tasks does not remove files") }
       }
       status.combine(invocation.report(result.outcome, of: name))
     }

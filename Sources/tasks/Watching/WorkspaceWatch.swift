@@ -118,9 +118,7 @@ struct WorkspaceWatch {
       folders.insert(whole.parent)
       if let target = try? whole.resolved() { folders.insert(target.parent) }
     }
-    for file in files {
-      folders.insert(folder.joined(BytePath(file)).parent)
-    }
+    for file in files { folders.insert(folder.joined(BytePath(file)).parent) }
     let silent = Console(process: invocation.process, output: { _ in .written }, errors: { _ in .written })
     let invocation = invocation.again(silent)
     for (workspace, settings) in workspaces(invocation) {

@@ -21,9 +21,7 @@ package struct BaselineReader {
 
   /// Returns the baseline of each group of a selection; `nil` where none counts.
   package func knownFindings(of selection: FileSelection) throws(WorkspaceProblem) -> [KnownFindings?] {
-    if file != nil, selection.groups.count(where: { $0.workspace != nil }) > 1 {
-      throw .baseline(.severalWorkspaces)
-    }
+    if file != nil, selection.groups.count(where: { $0.workspace != nil }) > 1 { throw .baseline(.severalWorkspaces) }
     var known: [KnownFindings?] = []
     for group in selection.groups { known.append(try knownFindings(of: group)) }
     return known

@@ -34,7 +34,5 @@ struct FindingSummary {
 
 extension Console {
   /// Writes XML that was made so far, if it is a piece.
-  func writePiece(of xml: inout XMLText) {
-    if xml.bytes.count >= Self.pieceLength { write(xml.take()) }
-  }
+  func writePiece(of xml: inout XMLText) { if xml.bytes.count >= Self.pieceLength { write(xml.take()) } }
 }

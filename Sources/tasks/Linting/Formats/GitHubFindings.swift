@@ -64,9 +64,7 @@ struct GitHubFindings: FindingRenderer {
   }
 
   /// Lets the log look for commands again.
-  private func startCommands(_ console: Console) {
-    if let word { console.write("::\(word)::\n" as WorkflowText) }
-  }
+  private func startCommands(_ console: Console) { if let word { console.write("::\(word)::\n" as WorkflowText) } }
 
   private func stopCommands(_ console: Console) {
     if let word { console.write("::stop-commands::\(word)\n" as WorkflowText) }

@@ -133,7 +133,5 @@ extension SARIFFindings {
     }
   }
 
-  private mutating func text(_ name: StaticString, _ text: String) {
-    json.object(name) { $0.member("text", text) }
-  }
+  private mutating func text(_ name: StaticString, _ text: String) { json.object(name) { $0.member("text", text) } }
 }

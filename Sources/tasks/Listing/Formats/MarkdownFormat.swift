@@ -42,12 +42,8 @@ struct MarkdownFormat {
         path = task.path
         add(heading: Array("# `".utf8) + page.session.workspace.name(of: task.path) + "`".utf8)
       }
-      if isInOrder {
-        for heading in outline.headings(above: task) { add(heading: heading.written) }
-      }
-      if page.clauses.tree {
-        for above in outline.tasks(above: task) { add(above) }
-      }
+      if isInOrder { for heading in outline.headings(above: task) { add(heading: heading.written) } }
+      if page.clauses.tree { for above in outline.tasks(above: task) { add(above) } }
       add(task)
     }
   }

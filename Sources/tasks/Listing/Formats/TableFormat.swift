@@ -22,12 +22,8 @@ struct TableFormat {
       for index in indices {
         guard page.console.isWanted else { return }
         let task = page.tasks[index]
-        if order == .outline {
-          table.addHeadings(outline.headings(above: task).map(\.text), in: task.path)
-        }
-        if page.clauses.tree {
-          for above in outline.tasks(above: task) { table.add(above, isAround: true) }
-        }
+        if order == .outline { table.addHeadings(outline.headings(above: task).map(\.text), in: task.path) }
+        if page.clauses.tree { for above in outline.tasks(above: task) { table.add(above, isAround: true) } }
         table.add(task)
       }
     }
