@@ -50,14 +50,14 @@ class Command:
     """Commands that turn a file with the text `new` into `old`, in order. Without commands `old` is written
     directly."""
     repeats: bool = True
-    """Whether running the command again changes nothing. `undo` reverts itself instead."""
+    """Whether running the command again changes nothing."""
+    back: tuple[str, ...] = ("undo",)
+    """The command that reverts it."""
     program: Program = Program.TASKS
     second: Second | None = None
     every_push: bool = True
     """Whether the command is part of the short form. One of several commands that write in the same way is enough."""
 
-
-UNDO = ("undo",)
 
 _TWO_FILES = (
     Command(
@@ -90,7 +90,15 @@ _TWO_FILES = (
 
 COMMANDS = (
     Command("format", ("format", FILE), old=texts.loose, new=texts.canonical),
-    Command("undo", UNDO, old=texts.canonical, new=texts.loose, before=(("format", FILE),), repeats=False),
+    Command(
+        "undo",
+        ("undo",),
+        old=texts.canonical,
+        new=texts.loose,
+        before=(("format", FILE),),
+        repeats=False,
+        back=("redo",),
+    ),
     Command("done", ("done", FIRST, *DAY), old=texts.open_tasks, new=texts.first_done),
     Command("set", ("set", FIRST, "pri:B", *DAY), old=texts.open_tasks, new=texts.first_changed, every_push=False),
     Command(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from commands import UNDO
 from oracle import Content, attribute_complaints, content_of, litter_complaints
 from scene import Scene
 from tools import Program
@@ -89,7 +88,7 @@ def _again(scene: Scene) -> list[str]:
 
 def _back(scene: Scene, wanted: Content = Content.OLD) -> list[str]:
     """Undoes the change, which was recorded before the file was touched."""
-    ended = scene.tasks(*UNDO)
+    ended = scene.tasks(*scene.command.back)
     found = content_of(scene)
     if ended.status == 0 and found is wanted:
         return attribute_complaints(scene)

@@ -141,7 +141,7 @@ import tasks
         try #require(EditedText(SourceText("* [ ] One\n".array), [TextEdit(range: 0..<1, replacement: "-".array)]))))
     #expect(
       run("doctor", "--yes").errors == """
-        note: 'format' of 2026-11-21 09:15 was interrupted before it changed any file
+        note: 'format' of 2026-11-21 09:15 was interrupted, and no file has its new text
           = help: run it again
 
         """)

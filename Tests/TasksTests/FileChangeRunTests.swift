@@ -49,7 +49,7 @@ struct FileChangeRunTests {
   }
 
   @Test func aChangeIsWrittenRecordedAndTakenBack() throws {
-    let run = FileChangeRun(settings(), command: "test", mode: .write)
+    let run = FileChangeRun(settings(), "test", mode: .write)
     let results = run.results(for: [target("a.tasks"), target("b.tasks")], [plan("- [x] A\n"), plan("- [ ] B\n")])
     #expect(results.map(\.outcome.isChange) == [true, false])
     #expect(Array(results.written.keys) == [folder.path.joined("a.tasks")])
@@ -63,14 +63,14 @@ struct FileChangeRunTests {
   }
 
   @Test func withoutAFolderForRecordsFilesAreWritten() throws {
-    let run = FileChangeRun(settings(UserFolders(home: nil)), command: "test", mode: .write)
+    let run = FileChangeRun(settings(UserFolders(home: nil)), "test", mode: .write)
     _ = run.results(for: [target("a.tasks")], [plan("- [x] A\n")])
     #expect(events.all == ["cannot be undone: no folder", "changed a.tasks"])
     #expect(try folder.text("a.tasks") == "- [x] A\n")
   }
 
   @Test func aPreviewWritesNothing() throws {
-    let run = FileChangeRun(settings(), command: "test", mode: .diff)
+    let run = FileChangeRun(settings(), "test", mode: .diff)
     let results = run.results(for: [target("a.tasks"), target("new.tasks", isNew: true)], [plan("A\n"), plan("B\n")])
     let diffs = results.map { if case .changed(.some) = $0.outcome { true } else { false } }
     #expect(diffs == [true, true])
@@ -87,7 +87,7 @@ struct FileChangeRunTests {
       let source = SourceText(Array(text.utf8))
       return FileChangeRun.Plan.made(.change(EditedText(replacing: source, by: Array("- [x] C\n".utf8))), of: source)
     }
-    let run = FileChangeRun(settings(), command: "test", mode: .write)
+    let run = FileChangeRun(settings(), "test", mode: .write)
     let outcomes = run.outcomesTogether(for: targets, plans)
     #expect(outcomes.map(\.isUnchanged) == [true, true, false, true])
     #expect(events.all == [])

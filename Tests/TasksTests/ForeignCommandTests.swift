@@ -20,7 +20,6 @@ import tasks
 
   @Test(arguments: [
     ("now", "'tasks next' shows what to do now"),
-    ("redo", "'tasks undo' also reverts an undo"),
     ("inbox", "'tasks list is:inbox' lists these tasks"),
     ("thursday", "'tasks today thursday' shows that day"),
     ("tomorrow", "'tasks today tomorrow' shows that day"),

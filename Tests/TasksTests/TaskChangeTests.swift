@@ -47,7 +47,7 @@ struct TaskChangeTests: FolderSuite {
     #expect(run.output == "a.tasks:3  [/] Two  started\n")
     #expect(run.errors == "")
     #expect(try text("a.tasks") == "- [ ] New 3\n- [ ] One @x\n- [/] Two id:two\n")
-    #expect(self.run("undo", "--list").output == "1  2026-11-21 09:15  start  1 file  1 line\n")
+    #expect(self.run("undo", "--list").output == "1  2026-11-21 09:15  start  Two  1 file  1 line\n")
   }
 
   @Test func aFileThatNeverRestsIsLeftAlone() throws {

@@ -44,7 +44,7 @@ import tasks
          - [ ] Two, and more
          - [ ] Three
          - [ ] New
-        note: nothing was reverted
+        note: nothing was changed
 
         """)
     #expect(try text("a.tasks").hasSuffix("- [ ] New\n"))
@@ -63,7 +63,7 @@ import tasks
       undo.errors == """
         error: 'a.tasks' was changed after 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15; none of the change was found
           = help: 'tasks undo --list' shows the later changes: revert them first
-        note: nothing was reverted
+        note: nothing was changed
 
         """)
   }
@@ -76,7 +76,7 @@ import tasks
     #expect(
       undo.errors == """
         error: 'a.tasks' was removed after 'format' of 2026-11-21 09:15
-        note: nothing was reverted
+        note: nothing was changed
 
         """)
     #expect(try text("b.tasks") == "- [ ] Four\n")
@@ -108,54 +108,110 @@ import tasks
     #expect(undo.errors == "note: 'b.tasks' already has its old text\n")
     #expect(run("undo").status == .success)
     #expect(try text("a.tasks") == old)
-    let again = run("undo", "2")
+    let again = run("undo", "1")
     #expect(again.status == .success)
     #expect(
       again.errors.hasSuffix(
         "note: nothing to undo: the files already have the text before 'format' of 2026-11-21 09:15\n"))
+    // What was made in part cannot be made again as a whole.
+    #expect(run("redo").status == .conflict)
   }
 
   /// Records a change of `a.tasks` that a command was about to make when it was killed.
-  private func cutOff(_ command: String, replacingBy new: String) throws {
-    try ring.begin(command, at: now).record(
+  private func cutOff(_ label: ChangeLabel, replacingBy new: String) throws {
+    try ring.begin(label, at: now).record(
       folder.path.joined("a.tasks"), HashedText(EditedText(replacing: text("a.tasks"), by: new.array)))
   }
 
-  /// An `undo` that was killed before it wrote is passed over, so running `undo` again completes it.
+  /// A change that was killed before it wrote is passed over, and so is an `undo`, so running `undo` again completes it.
   @Test func aChangeWithoutATraceIsPassedOver() throws {
     let old = try text("a.tasks")
     _ = run("format", "a.tasks")
-    try cutOff("undo format", replacingBy: old)
-    try cutOff("undo format", replacingBy: "another")
+    try cutOff(ChangeLabel("undo format", reversal: .init(of: 1, isStep: true)), replacingBy: old)
+    try cutOff("done", replacingBy: "another")
     #expect(
       run("undo", "--list").output == """
-        1  2026-11-21 09:15  undo format  1 file  4 lines  interrupted, nothing changed
-        2  2026-11-21 09:15  undo format  1 file  3 lines  interrupted, nothing changed
-        3  2026-11-21 09:15  format       1 file  2 lines
+        1  2026-11-21 09:15  done    1 file  4 lines  interrupted, nothing to revert
+        2  2026-11-21 09:15  format  1 file  2 lines
 
         """)
     let undo = run("undo")
     #expect(undo.status == .success)
     #expect(
-      undo.errors
-        == String(
-          repeating:
-            "note: skipped 'undo format' of 2026-11-21 09:15, which was interrupted before it changed any file\n",
-          count: 2))
+      undo.errors == "note: skipped 'done' of 2026-11-21 09:15: it was interrupted, and no file has its new text\n")
     #expect(undo.output.hasSuffix("reverted 'format' of 2026-11-21 09:15 in 1 file\n"))
     #expect(try text("a.tasks") == old)
+    #expect(run("redo").output.hasSuffix("redid 'format' of 2026-11-21 09:15 in 1 file\n"))
     // Changes without a trace are passed over only if no number is given.
-    _ = run("undo")
     #expect(
-      run("undo", "3").errors.hasSuffix("the files already have the text before 'undo format' of 2026-11-21 09:15\n"))
+      run("undo", "1").errors.hasSuffix("the files already have the text before 'done' of 2026-11-21 09:15\n"))
+  }
+
+  /// An `undo` that was killed after it wrote, before it recorded its end.
+  @Test func anUndoWithoutAnEndCounts() throws {
+    let old = try text("a.tasks")
+    _ = run("format", "a.tasks")
+    try cutOff(ChangeLabel("undo format", reversal: .init(of: 1, isStep: true)), replacingBy: old)
+    try folder.write("a.tasks", old)
+    #expect(run("undo", "--list").output.hasSuffix("2 lines  undone\n"))
+    #expect(run("undo").errors.hasPrefix("error: nothing to undo: all recorded changes are undone\n"))
+    #expect(run("redo").status == .success)
+    #expect(try text("a.tasks") != old)
+  }
+
+  @Test func stepsGoBackAndForth() throws {
+    try folder.write("a.tasks", "- [ ] One\n- [ ] Two\n- [ ] Three\n")
+    var texts = [try text("a.tasks")]
+    for task in ["One", "Two", "Three"] {
+      _ = run("done", task)
+      texts.append(try text("a.tasks"))
+    }
+    func step(_ command: String, to text: Int, _ done: String) throws {
+      #expect(run(command, "-q").status == .success)
+      #expect(try self.text("a.tasks") == texts[text], "\(done)")
+    }
+    try step("undo", to: 2, "the third")
+    try step("undo", to: 1, "the second")
+    try step("redo", to: 2, "the second again")
+    try step("undo", to: 1, "and back")
+    try step("undo", to: 0, "the first")
+    #expect(run("undo").status == .conflict)
+    for text in 1...3 { try step("redo", to: text, "all again") }
+    #expect(run("redo").errors.hasPrefix("error: nothing to redo"))
+    try step("undo", to: 2, "the third")
+    // A new change drops what could be redone.
+    #expect(run("start", "Three").status == .success)
+    #expect(run("redo").status == .conflict)
+    #expect(
+      run("undo", "--list").output == """
+        1  2026-11-21 09:15  start  Three  1 file  1 line
+        2  2026-11-21 09:15  done   Three  1 file  1 line  undone
+        3  2026-11-21 09:15  done   Two    1 file  1 line
+        4  2026-11-21 09:15  done   One    1 file  1 line
+
+        """)
+    _ = run("undo", "-q")
+    try step("undo", to: 1, "the second, past the dropped one")
+  }
+
+  /// The files are as an undo left them, so a later change of another program is in the way.
+  @Test func aRedoSaysSinceWhenAFileIsAnother() throws {
+    _ = run("format", "a.tasks")
+    _ = run("undo")
+    try folder.write("a.tasks", "own\n")
+    touch("a.tasks")
+    let redo = run("redo")
+    #expect(redo.status == .conflict)
+    #expect(redo.errors.hasPrefix("error: 'a.tasks' was changed after 'undo format' of 2026-11-21 09:15, last on"))
+    #expect(try text("a.tasks") == "own\n")
   }
 
   @Test func untracedChangesCannotBeReverted() throws {
     try cutOff("format", replacingBy: "another")
-    let undo = run("undo")
-    #expect(undo.status == .success)
+    #expect(run("undo").errors.hasSuffix("error: nothing to undo: no changes of this workspace are recorded\n"))
     #expect(
-      undo.errors.hasSuffix("nothing to undo: the files already have the text before 'format' of 2026-11-21 09:15\n"))
+      run("undo", "1").errors.hasSuffix(
+        "nothing to undo: the files already have the text before 'format' of 2026-11-21 09:15\n"))
     // A file that is missing, or differs, is not in its earlier state.
     try folder.write("a.tasks", "own")
     #expect(run("undo").status == .conflict)
@@ -182,7 +238,7 @@ import tasks
 
   @Test func anotherVersionIsSaid() throws {
     _ = run("format")
-    try state.write(ring.folder.joined("0000000002"), "tasks undo 2\n...")
+    try state.write(ring.folder.joined("0000000002"), "tasks undo 3\n...")
     let undo = run("undo")
     #expect(undo.status == .inaccessible)
     #expect(undo.errors.contains("was written by another version of tasks"))
@@ -196,7 +252,7 @@ import tasks
     #expect(formatted != old)
     #expect(run("undo").status == .success)
     #expect(try FileContents(of: folder.path.joined("a.tasks")).bytes == old)
-    #expect(run("undo").status == .success)
+    #expect(run("redo").status == .success)
     #expect(try FileContents(of: folder.path.joined("a.tasks")).bytes == formatted)
   }
 }

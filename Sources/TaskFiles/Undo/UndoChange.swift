@@ -11,7 +11,7 @@ package struct UndoChange: Sendable {
 
   /// The number in the ring; a later change has a higher number.
   package var number: Int
-  package var command: [UInt8]
+  package var label: ChangeLabel
   /// The time at which the command began.
   package var secondsSince1970: Int
   package var progress: Progress
@@ -21,15 +21,17 @@ package struct UndoChange: Sendable {
   /// time.
   package var isTorn: Bool
 
+  package var command: [UInt8] { label.command }
+
   /// The number of changed lines in all files.
   package var lines: Int { files.reduce(0) { $0 + $1.lines } }
 
   /// Parses a change. Returns `nil` if `bytes` do not hold a complete first record. A change without its last record
   /// counts as interrupted.
   package init?(number: Int, bytes: [UInt8]) {
-    guard var reader = UndoRecordReader(bytes), case .start(let command, let time) = reader.next() else { return nil }
+    guard var reader = UndoRecordReader(bytes), case .start(let label, let time) = reader.next() else { return nil }
     self.number = number
-    self.command = command
+    self.label = label
     secondsSince1970 = time
     progress = .interrupted
     var recorded: [(index: Int, file: RecordedFile)] = []

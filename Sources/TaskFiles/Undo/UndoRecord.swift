@@ -5,8 +5,8 @@
 /// is written in groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last; byte strings
 /// follow their length.
 package enum UndoRecord: Equatable {
-  /// The first record: the command, and the time in seconds since 1970.
-  case start(command: [UInt8], time: Int)
+  /// The first record: the description, and the time in seconds since 1970. Version 1 has only the command of it.
+  case start(ChangeLabel, time: Int)
   /// A file that is about to be changed.
   case file(RecordedFile)
   /// A cancellation of the last record with this path, because the file was not changed after all.
@@ -14,8 +14,10 @@ package enum UndoRecord: Equatable {
   /// The end of the command.
   case end
 
-  /// The first line of a file, with the number of the format.
-  package static let magic = Array("tasks undo 1\n".utf8)
+  /// The first line of a file, with the version of the format.
+  package static let magic = Array("tasks undo 2\n".utf8)
+  /// The first lines of all versions that can be read.
+  static let readableMagics = [Array("tasks undo 1\n".utf8), magic]
   /// The start of the first line in all versions of the format.
   static let anyMagic = Array("tasks undo ".utf8)
 
@@ -41,9 +43,12 @@ package enum UndoRecord: Equatable {
   private var payload: [UInt8] {
     var output: [UInt8] = []
     switch self {
-    case .start(let command, let time):
+    case .start(let label, let time):
       output.append(number: max(0, time))
-      output.append(counted: command[...])
+      output.append(counted: label.command[...])
+      output.append(counted: label.title[...])
+      // 0 for no reversal, because changes are numbered from 1.
+      output.append(number: label.reversal.map { $0.number << 1 | ($0.isStep ? 1 : 0) } ?? 0)
     case .file(let file): output.append(file)
     case .withdrawal(let path): output.append(counted: path.bytes[...])
     case .end: break

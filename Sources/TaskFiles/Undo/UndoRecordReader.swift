@@ -11,7 +11,7 @@ package struct UndoRecordReader {
 
   /// Returns `nil` if the file does not begin with the line of the format.
   package init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: UndoRecord.magic) else { return nil }
+    guard UndoRecord.readableMagics.contains(where: bytes.starts) else { return nil }
     self.bytes = bytes
     offset = UndoRecord.magic.count
     end = bytes.count
@@ -42,7 +42,14 @@ package struct UndoRecordReader {
     switch kind {
     case UInt8(ascii: "S"):
       guard let time = number(), let command = counted() else { return nil }
-      return .start(command: Array(command), time: time)
+      var label: ChangeLabel = ""
+      label.command = Array(command)
+      if offset < end {
+        guard let title = counted(), let reversal = number() else { return nil }
+        label.title = Array(title)
+        if reversal > 0 { label.reversal = ChangeLabel.Reversal(of: reversal >> 1, isStep: reversal & 1 == 1) }
+      }
+      return .start(label, time: time)
     case UInt8(ascii: "F"): return file().map { .file($0) }
     case UInt8(ascii: "W"): return counted().map { .withdrawal(BytePath($0)) }
     case UInt8(ascii: "E"): return .end

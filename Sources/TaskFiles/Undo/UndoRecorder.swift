@@ -23,9 +23,9 @@ package final class UndoRecorder: Sendable {
     var error: FileError?
   }
 
-  init(_ ring: UndoRing, command: [UInt8], time: Int) {
+  init(_ ring: UndoRing, _ label: ChangeLabel, time: Int) {
     self.ring = ring
-    start = .start(command: command, time: time)
+    start = .start(label, time: time)
   }
 
   /// Records the change of a file, whose path is absolute, before it is made. The record is durable on return. If this

@@ -20,10 +20,10 @@ package struct UndoRing: Sendable {
     self.workspace = workspace
   }
 
-  /// Begins a change, the effect of the command `name` on any number of files. Nothing is written before the first file
-  /// is recorded.
-  package func begin(_ name: String, at secondsSince1970: Int) -> UndoRecorder {
-    UndoRecorder(self, command: Array(name.utf8), time: secondsSince1970)
+  /// Begins a change, the effect of a command on any number of files. Nothing is written before the first file is
+  /// recorded.
+  package func begin(_ label: ChangeLabel, at secondsSince1970: Int) -> UndoRecorder {
+    UndoRecorder(self, label, time: secondsSince1970)
   }
 
   /// Returns the changes, the last one first, without changes that did not record a file.
@@ -65,7 +65,7 @@ package struct UndoRing: Sendable {
       throw error
     }
     if bytes.starts(with: UndoRecord.anyMagic), bytes.count >= UndoRecord.magic.count,
-      !bytes.starts(with: UndoRecord.magic)
+      !UndoRecord.readableMagics.contains(where: bytes.starts)
     {
       throw FileError(path, .otherVersion)
     }

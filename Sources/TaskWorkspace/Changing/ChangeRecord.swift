@@ -23,9 +23,9 @@ package struct ChangeRecord: Sendable {
   private var obstacle: FileError?
 
   /// - Parameters:
-  ///   - command: the name of the change.
+  ///   - label: the description of the change.
   ///   - workspaces: the roots of the workspaces whose files are changed.
-  package init(_ settings: ChangeSettings, command: String, workspaces: [BytePath]) {
+  package init(_ settings: ChangeSettings, _ label: ChangeLabel, workspaces: [BytePath]) {
     let user = settings.user
     do throws(FileError) {
       guard try user.makeStateFolder() != nil else {
@@ -34,7 +34,7 @@ package struct ChangeRecord: Sendable {
       }
       journal = user.journalFolder
       for root in workspaces where recorders[root] == nil {
-        recorders[root] = user.undoRing(of: root)?.begin(command, at: settings.secondsSince1970)
+        recorders[root] = user.undoRing(of: root)?.begin(label, at: settings.secondsSince1970)
       }
     } catch {
       if error.meansTroubledDisk { obstacle = error } else { settings.reporter.report(.cannotBeUndone(error)) }

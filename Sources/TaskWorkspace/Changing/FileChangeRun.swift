@@ -1,9 +1,9 @@
-import TaskFiles
+package import TaskFiles
 
 /// Changes files, many at once: each by the write protocol, all of them as one change for undo. Or only tells what
 /// would change.
 ///
-///     let run = FileChangeRun(settings, command: "format", mode: .write)
+///     let run = FileChangeRun(settings, "format", mode: .write)
 ///     for result in run.results(for: targets, plans) { … }
 package struct FileChangeRun {
   package enum Mode: Sendable {
@@ -15,15 +15,15 @@ package struct FileChangeRun {
   }
 
   private let settings: ChangeSettings
-  private let command: String
+  private let label: ChangeLabel
   package let mode: Mode
   /// The record of a change that several runs make together; the caller ends it.
   package var continued: ChangeRecord?
 
-  /// - Parameter command: the name of the change for undo.
-  package init(_ settings: ChangeSettings, command: String, mode: Mode) {
+  /// - Parameter label: the description of the change for undo.
+  package init(_ settings: ChangeSettings, _ label: ChangeLabel, mode: Mode) {
     self.settings = settings
-    self.command = command
+    self.label = label
     self.mode = mode
   }
 
@@ -51,7 +51,7 @@ package struct FileChangeRun {
     guard mode == .write else { return previews(of: targets, plans) }
     if targets.isEmpty { return [] }
     let record =
-      continued ?? ChangeRecord(settings, command: command, workspaces: targets.compactMap(\.workspace))
+      continued ?? ChangeRecord(settings, label, workspaces: targets.compactMap(\.workspace))
     let results = write(RecordedWriter(settings, record))
     for result in results where result.outcome.isChange { settings.reporter.report(.changed(result.file)) }
     if continued == nil { record.finish(missing: results.compactMap(\.unrecorded), settings.reporter) }

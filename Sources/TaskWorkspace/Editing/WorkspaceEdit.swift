@@ -36,6 +36,13 @@ package struct WorkspaceEdit {
     self.questions = questions
   }
 
+  /// The title of the first changed task, with the number of the others; empty if no task is changed.
+  package var title: [UInt8] {
+    let titles = events.compactMap { $0.line?.title }
+    guard let first = titles.first else { return [] }
+    return titles.count == 1 ? first : first + Array(" and \(titles.count - 1) more".utf8)
+  }
+
   /// Today and the time, as the query or the clock says.
   package var now: CalendarMoment { tasks.settings.now }
 

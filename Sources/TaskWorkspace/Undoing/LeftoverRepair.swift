@@ -18,7 +18,7 @@ package struct LeftoverRepair {
     _ leftovers: [(leftover: Leftover, workspace: BytePath)],
     _ body: (Leftover, FileChangeRun.WriteResult) -> Void
   ) {
-    let record = ChangeRecord(settings, command: Self.command, workspaces: leftovers.map(\.workspace))
+    let record = ChangeRecord(settings, ChangeLabel(Self.command), workspaces: leftovers.map(\.workspace))
     let writer = RecordedWriter(settings, record)
     var missing: [FileError] = []
     for (leftover, workspace) in leftovers {

@@ -6,13 +6,11 @@ extension UndoRun {
   package static func interrupted(in workspace: Workspace, _ settings: ChangeSettings) -> UndoRun? {
     var found: UndoRun?
     try? settings.user.undoRing(of: workspace.root)?.forEachChange { change in
-      let run = UndoRun(change, of: workspace.root, settings)
-      // One that takes it back may have been cut off, too, and a repair gives one of its files its old bytes.
-      let isRepair =
-        change.command.starts(with: UndoChange.undoing.utf8)
-        || change.command.elementsEqual(LeftoverRepair.command.utf8)
+      let run = UndoRun(change, isStep: true, of: workspace.root, settings)
+      // The command that reverts it may have been interrupted, too, and a repair restores one of its files.
+      let isRepair = change.label.reversal != nil || change.command.elementsEqual(LeftoverRepair.command.utf8)
       if change.progress == .interrupted, !isRepair, run.isHalfDone { found = run }
-      return found == nil && (isRepair || run.isWithoutTrace)
+      return found == nil && (isRepair || run.trace == .none)
     }
     return found
   }

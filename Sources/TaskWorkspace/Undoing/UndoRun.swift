@@ -1,20 +1,31 @@
 package import TaskFiles
 package import TaskSyntax
 
-/// Takes back a change of a workspace, which is a change, too.
+/// Reverts a recorded change of a workspace, which is a change, too.
 package struct UndoRun {
-  package let change: UndoChange
+  /// The record of the change that is reverted.
+  package let record: UndoChange
+  private let label: ChangeLabel
   private let settings: ChangeSettings
   private let targets: [FileChangeRun.Target]
   /// The change of each target.
   private let records: [ArraySlice<RecordedFile>]
 
-  /// - Parameter workspace: the root.
-  package init(_ change: UndoChange, of workspace: BytePath, _ settings: ChangeSettings) {
-    self.change = change
+  /// - Parameters:
+  ///   - isStep: whether this is a step of undo or redo, and not a new change.
+  ///   - name: the name of the new record; by default that of an undo of `record`.
+  ///   - workspace: the root.
+  package init(
+    _ record: UndoChange, isStep: Bool = false, as name: String? = nil, of workspace: BytePath,
+    _ settings: ChangeSettings
+  ) {
+    self.record = record
     self.settings = settings
+    label = ChangeLabel(
+      name ?? Self.opposite(of: String(decoding: record.command, as: UTF8.self)), title: record.label.title,
+      reversal: ChangeLabel.Reversal(of: record.number, isStep: isStep))
     var records: [ArraySlice<RecordedFile>] = []
-    var rest = change.files[...]
+    var rest = record.files[...]
     while let path = rest.first?.path {
       records.append(rest.prefix { $0.path == path })
       rest = rest.drop { $0.path == path }
@@ -25,6 +36,14 @@ package struct UndoRun {
       let file = InputFile(path: path, name: path.relative(to: settings.folder))
       return FileChangeRun.Target(file: file, workspace: workspace, isRecorded: true)
     }
+  }
+
+  /// Returns the name of the change that reverts the one with this name.
+  private static func opposite(of name: String) -> String {
+    for (prefix, other) in [("undo ", "redo "), ("redo ", "undo ")] where name.hasPrefix(prefix) {
+      return other + name.dropFirst(prefix.count)
+    }
+    return "undo \(name)"
   }
 
   /// Returns the results for the files of the change, in order; with a diff where the mode asks for it.
@@ -42,12 +61,14 @@ package struct UndoRun {
         }
       }
     }
-    return FileChangeRun(settings, command: change.opposite, mode: mode).results(for: targets, plans)
+    return FileChangeRun(settings, label, mode: mode).results(for: targets, plans)
   }
 
-  /// Whether the change was cut off before it changed anything: its files are as they were before it.
-  package var isWithoutTrace: Bool {
-    change.progress == .interrupted && results(.list).allSatisfy(\.outcome.isUnchanged)
+  /// The part of the files that are as the change left them. All are, unless it was interrupted.
+  package var trace: UndoHistory.Trace {
+    if record.progress != .interrupted { return .whole }
+    let outcomes = results(.list).map(\.outcome)
+    return outcomes.allSatisfy(\.isChange) ? .whole : outcomes.contains(where: \.isChange) ? .some : .none
   }
 
   /// Whether some of the files are as the change left them, and the others as they were before it.
@@ -72,7 +93,7 @@ package struct UndoRun {
       let edits = record.likelyEdits(in: source)
       return edits.isEmpty ? .unchanged : EditedText(source, edits).map { .change($0) } ?? .unchanged
     }
-    let results = FileChangeRun(settings, command: change.opposite, mode: .diff).results(for: [targets[index]], [plan])
+    let results = FileChangeRun(settings, label, mode: .diff).results(for: [targets[index]], [plan])
     guard case .changed(let diff)? = results.first?.outcome else { return nil }
     return diff
   }

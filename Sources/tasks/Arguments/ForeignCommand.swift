@@ -61,7 +61,6 @@ package struct ForeignCommand: Sendable {
     .init("annotate", "comment", is: "'tasks note TASK TEXT' adds to a task's note"),
     .init("delegate", "assign", is: "'tasks wait TASK --owner maria' delegates a task"),
     .init("repeat", "recur", is: "'tasks set TASK every:1w' makes a task recur"),
-    .init("redo", is: "'tasks undo' also reverts an undo"),
     .init("clean", "purge", is: "'tasks archive' moves closed tasks to an archive"),
   ]
 }

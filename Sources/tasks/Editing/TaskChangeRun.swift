@@ -93,7 +93,7 @@ struct TaskChangeRun {
         isNew: file.isNew)
     }
     let settings = invocation.changeSettings(in: edit.folder)
-    var run = FileChangeRun(settings, command: invocation.commandName, mode: mode)
+    var run = FileChangeRun(settings, ChangeLabel(invocation.commandName, title: edit.title), mode: mode)
     let torn = run.halfWritten(
       among: targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] })
     if !torn.isEmpty { return report(torn, status) }

@@ -59,7 +59,7 @@ extension Invocation {
   func make(
     _ fixes: LintFixes, in folder: BytePath, command: String, mode: FileChangeRun.Mode
   ) -> (count: FixCount, written: WrittenTexts, status: ExitStatus) {
-    let results = fixes.results(by: FileChangeRun(changeSettings(in: folder), command: command, mode: mode))
+    let results = fixes.results(by: FileChangeRun(changeSettings(in: folder), ChangeLabel(command), mode: mode))
     let count = FixCount(results, of: fixes)
     var status = show(results, mode) { _ in "wrote" }
     if mode != .write, count.findings > 0 { status.combine(.findings) }

@@ -49,7 +49,7 @@ final class FocusedTask {
 
   private func keep(_ settings: ChangeSettings, _ workspace: BytePath) -> ChangeRecord {
     if let kept { return kept.record }
-    let record = ChangeRecord(settings, command: "focus", workspaces: [workspace])
+    let record = ChangeRecord(settings, ChangeLabel("focus", title: title), workspaces: [workspace])
     kept = (record, settings.reporter)
     return record
   }

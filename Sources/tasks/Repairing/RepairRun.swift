@@ -160,9 +160,11 @@ extension RepairRun {
   private func noteChanges() {
     if let last = changes.first, last.progress == .interrupted {
       let run = UndoRun(last, of: workspace.root, invocation.changeSettings(in: folder))
-      if run.isWithoutTrace {
+      if run.trace == .none {
         invocation.console.note(
-          "\(last.phrase(invocation)) was interrupted before it changed any file", help: "run it again")
+          "\(last.phrase(invocation)) was interrupted, and no file has its new text", help: "run it again")
+      } else if last.label.reversal?.isStep == true {
+        invocation.console.note("\(last.phrase(invocation)) was interrupted", help: "run it again")
       } else {
         invocation.console.note(
           "\(last.phrase(invocation)) was interrupted",

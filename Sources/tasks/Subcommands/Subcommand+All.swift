@@ -38,6 +38,7 @@ extension Subcommand {
     .next,
     .note,
     .projects,
+    .redo,
     .remind,
     .remove,
     .rename,

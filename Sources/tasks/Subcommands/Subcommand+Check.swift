@@ -48,7 +48,7 @@ extension Subcommand {
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
       FileChangeRun(
-        invocation.changeSettings(in: folder), command: "check --fix",
+        invocation.changeSettings(in: folder), "check --fix",
         mode: invocation[fix] ? .write : isQuiet ? .list : .diff))
     // With `--fix`, lint the written texts. Without it, lint and format check read the same bytes even if other
     // programs write.

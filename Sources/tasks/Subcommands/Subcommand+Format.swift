@@ -40,7 +40,7 @@ extension Subcommand {
     }
     let selection = try invocation.selection(.askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
     let run = FormatRun(
-      FileChangeRun(invocation.changeSettings(in: folder), command: "format", mode: mode), lines: invocation[range])
+      FileChangeRun(invocation.changeSettings(in: folder), "format", mode: mode), lines: invocation[range])
     if readsInput, mode == .write {
       return max(selection.status, writeFormatted(selection.askedFiles.first?.file, run, invocation))
     }

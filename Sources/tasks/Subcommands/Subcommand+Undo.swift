@@ -5,62 +5,62 @@ extension Subcommand {
   package static let undo = Subcommand(
     "undo", "Revert the last change", group: .change,
     details: """
-      Restores the old text of the files and shows the difference. An undo is a change too: a second 'tasks undo'
-      reverts it.
+      Restores the old text of the files and shows the difference. A second 'tasks undo' reverts the change before
+      that one, and 'tasks redo' makes an undone change again.
 
-      N reverts only the change with this number in --list. The last 20 changes of each workspace are kept. A change
-      that was interrupted before it changed any file is skipped. If a file was changed in the meantime, nothing is
-      written, the differences are shown, and the status is 4.
+      N reverts only the change with this number in --list, as a new change. The last 20 records of each workspace are
+      kept; each undo and redo is one. A change that was interrupted before it changed any file is skipped. If a file
+      was changed in the meantime, nothing is written, the differences are shown, and the status is 4.
       """,
-    operands: Operands(number), options: [OptionGroup(listing, ChangeOption.diff, ChangeOption.dryRun, force)],
+    operands: Operands(number),
+    options: [OptionGroup(listing, ChangeOption.diff, ChangeOption.dryRun, ChangeHistory.force)],
     examples: [
       Example("tasks undo", "Revert the last change"),
       Example("tasks undo --diff", "Show what it would change"),
       Example("tasks undo --list", "List the changes"),
-      Example("tasks undo 3", "Revert the third change of that list"),
+      Example("tasks undo 3", "Revert only the third change of that list"),
     ]
   ) { invocation throws(CommandFailure) in
-    let folder = try invocation.currentFolder()
-    let workspace = try invocation.workspace()
-    if invocation.userFolders.state == nil {
-      throw CommandFailure(
-        .conflict, "no changes are recorded: neither 'XDG_STATE_HOME' nor 'HOME' is set",
-        help: "set one of them to a folder that you own")
+    let history = try ChangeHistory(invocation)
+    if invocation[listing] { return try show(history.history.entries, invocation) }
+    if let number = invocation[number] {
+      return try history.revertAlone(try entry(number, of: history.history.entries, invocation))
     }
-    let changes = try invocation.keptChanges(of: workspace)
-    let settings = invocation.changeSettings(in: folder)
-    func run(_ change: UndoChange) -> UndoRun { UndoRun(change, of: workspace.root, settings) }
-    if invocation[listing] { return try show(changes, invocation) { run($0).isWithoutTrace } }
-    let passedOver = invocation[number] == nil ? changes.firstIndex { !run($0).isWithoutTrace } ?? 0 : 0
-    for change in changes.prefix(passedOver) {
-      invocation.console.note("skipped \(change.phrase(invocation)), which was interrupted before it changed any file")
+    let entries = history.history.entries
+    for entry in entries.prefix(while: { $0.state != .made }) where entry.state == .withoutTrace {
+      invocation.console.note(
+        "skipped \(entry.change.phrase(invocation)): it was interrupted, and no file has its new text")
     }
-    let change = try change(invocation[number] ?? passedOver + 1, of: changes, invocation)
-    return takeBack(UndoReport(invocation: invocation, run: run(change)))
+    guard let entry = history.history.undoable else {
+      if entries.contains(where: { $0.state == .undone }) {
+        throw CommandFailure(
+          .conflict, "nothing to undo: all recorded changes are undone",
+          help: "'tasks redo' makes the last one again")
+      }
+      throw nothingToUndo
+    }
+    return try history.step(entry, redoes: false)
   }
 
   private static let number = Operand.optional(
-    "N", .number(1...UndoRing.capacity), help: "The number of the change; 1, the last one, by default")
+    "N", .number(1...UndoRing.capacity), help: "The number of the change in --list")
   private static let listing = Option.flag("list", help: "List the recorded changes, the last one first")
-  private static let force = Option.flag("force", help: "Write files that are open in an editor")
+
+  private static let nothingToUndo = CommandFailure(
+    .conflict, "nothing to undo: no changes of this workspace are recorded")
 
   private static func show(
-    _ changes: [UndoChange], _ invocation: Invocation, isWithoutTrace: (UndoChange) -> Bool
+    _ entries: [UndoHistory.Entry], _ invocation: Invocation
   ) throws(CommandFailure) -> ExitStatus {
     if invocation[number] != nil {
       throw .exclusive("'--list'", "N", help: "use 'tasks undo N --diff' to show one change")
     }
-    var table = Table([.number(), .init(), .init(wraps: true), .init(), .init(), .init()])
-    for (index, change) in changes.enumerated() {
-      let state: TerminalText =
-        switch change.progress {
-        case .complete: ""
-        case .interrupted: isWithoutTrace(change) ? "interrupted, nothing changed" : "interrupted"
-        case .running: "running"
-        }
+    var table = Table([.number(), .init(), .init(), .init(wraps: true), .init(), .init(), .init()])
+    for (index, entry) in entries.enumerated() {
+      let change = entry.change
       table.addRow([
-        "\(index + 1)", invocation.time(change.secondsSince1970), "\(change.command)",
-        TerminalText(Set(change.files.map(\.path)).count, "file"), TerminalText(change.lines, "line"), state,
+        "\(index + 1)", invocation.time(change.secondsSince1970), "\(change.command)", "\(change.label.title)",
+        TerminalText(Set(change.files.map(\.path)).count, "file"), TerminalText(change.lines, "line"), state(entry),
       ])
       if change.isTorn {
         invocation.console.note(
@@ -68,50 +68,32 @@ extension Subcommand {
       }
     }
     invocation.console.write(table)
-    if changes.isEmpty { invocation.console.note("no changes of this workspace are recorded") }
+    if entries.isEmpty { invocation.console.note("no changes of this workspace are recorded") }
     return .success
   }
 
-  private static func change(
-    _ number: Int, of changes: [UndoChange], _ invocation: Invocation
-  ) throws(CommandFailure) -> UndoChange {
-    guard changes.indices.contains(number - 1) else {
-      if changes.isEmpty {
-        throw CommandFailure(.conflict, "nothing to undo: no changes of this workspace are recorded")
+  private static func state(_ entry: UndoHistory.Entry) -> TerminalText {
+    switch entry.state {
+    case .undone, .dropped: "undone"
+    case .withoutTrace: "interrupted, nothing to revert"
+    case .made:
+      switch entry.change.progress {
+      case .complete: ""
+      case .interrupted: "interrupted"
+      case .running: "running"
       }
-      throw CommandFailure(
-        .conflict, "there is no change \(number): \(changes.count == 1 ? "one is" : "\(changes.count) are") recorded",
-        help: "'tasks undo --list' lists them")
     }
-    let change = changes[number - 1]
-    if change.progress == .running {
-      throw CommandFailure(
-        .conflict, "\(change.phrase(invocation)) is running", help: "run the command again when it has ended")
-    }
-    return change
   }
 
-  private static func takeBack(_ report: UndoReport) -> ExitStatus {
-    let invocation = report.invocation
-    let console = invocation.console
-    let phrase = report.run.change.phrase(invocation)
-    let preview = report.run.results(.diff)
-    let obstacles = report.reportObstacles(preview)
-    if obstacles != .success {
-      console.note("nothing was reverted")
-      return obstacles
+  private static func entry(
+    _ number: Int, of entries: [UndoHistory.Entry], _ invocation: Invocation
+  ) throws(CommandFailure) -> UndoHistory.Entry {
+    guard entries.indices.contains(number - 1) else {
+      if entries.isEmpty { throw nothingToUndo }
+      throw CommandFailure(
+        .conflict, "there is no change \(number): \(entries.count == 1 ? "one is" : "\(entries.count) are") recorded",
+        help: "'tasks undo --list' lists them")
     }
-    let names = report.show(preview)
-    guard names > 0 else {
-      console.note("nothing to undo: the files already have the text before \(phrase)")
-      return .success
-    }
-    if invocation[ChangeOption.diff] || invocation[ChangeOption.dryRun] { return .success }
-    let (status, count) = report.takeBack()
-    if console.verbosity > .quiet {
-      let place: TerminalText = count == names ? TerminalText(count, "file") : "\(count) of \(names) files"
-      console.writeLine("reverted \(phrase) in \(place)")
-    }
-    return status
+    return entries[number - 1]
   }
 }

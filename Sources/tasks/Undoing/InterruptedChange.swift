@@ -14,7 +14,7 @@ struct InterruptedChange {
     report = UndoReport(invocation: invocation, run: run)
   }
 
-  private var phrase: TerminalText { report.run.change.phrase(report.invocation) }
+  private var phrase: TerminalText { report.run.record.phrase(report.invocation) }
 
   /// Says that it would be taken back.
   func announce() {

@@ -49,7 +49,7 @@ struct UndoReport {
         status.combine(.conflict)
       case .unreadable(let problem) where problem.isNotFound:
         let name = result.file.name.bytes
-        invocation.console.report(.error, "'\(name)' was removed after \(run.change.phrase(invocation))")
+        invocation.console.report(.error, "'\(name)' was removed after \(run.record.phrase(invocation))")
         status.combine(.conflict)
       default:
         status.combine(invocation.report(result.outcome, of: result.file.name))
@@ -63,7 +63,7 @@ struct UndoReport {
     let time = FileStatus.ifAny(file.path).map { invocation.time($0.modified.seconds) }
     let name = file.name.bytes
     let since: TerminalText = time.map { ", last on \($0)" } ?? ""
-    let change = run.change.phrase(invocation)
+    let change = run.record.phrase(invocation)
     guard let diff = run.likelyDiff(index) else {
       return invocation.console.report(
         .error, "'\(name)' was changed after \(change)\(since); none of the change was found",

@@ -152,7 +152,7 @@ import Testing
     let ring = sample.ring
     let failures = Mutex(0)
     WorkerPool.run(workers: 8, items: 60) { item in
-      let recorder = ring.begin("command \(item)", at: item)
+      let recorder = ring.begin(ChangeLabel("command \(item)"), at: item)
       do throws(FileError) {
         try recorder.record(
           ring.workspace.joined("a.tasks"), HashedText(EditedText(replacing: "x", by: [])))

@@ -29,7 +29,7 @@ struct UndoSample {
   }
 
   /// Records and makes a change that replaces the whole text of a file.
-  func replace(_ name: BytePath, by new: String, command: String = "format", time: Int = 0) throws {
+  func replace(_ name: BytePath, by new: String, command: ChangeLabel = "format", time: Int = 0) throws {
     let recorder = ring.begin(command, at: time)
     try change(name, [TextEdit(range: 0..<bytes(name).count, replacement: Array(new.utf8))], by: recorder)
     try recorder.finish()

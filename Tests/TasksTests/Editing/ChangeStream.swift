@@ -133,7 +133,7 @@ struct ChangeScene {
       return (fault("it was not taken back: \(undo.errors)"), false)
     }
     guard keeps else { return (nil, false) }
-    let redo = command(["undo", "-q"])
+    let redo = command(["redo", "-q"])
     guard redo.status == .success, try read(today).bytes == after.bytes else {
       return (fault("it was not made again: \(redo.errors)"), false)
     }

@@ -1,0 +1,69 @@
+/// The changes of a workspace without the steps of undo and redo, which only move through them.
+///
+///     record   made by              changes that are made, newest first
+///     1        done                 1
+///     2        add                  2 1
+///     3        undo, reverts 2      1            redo reverts 3
+///     4        redo, reverts 3      2 1          undo reverts 4
+///     5        undo 1, reverts 1    5 2 1        `undo N` is a change of its own
+///
+/// The record that a step reverts is the last one that made or reverted the change, because it describes the files as
+/// they are now.
+package struct UndoHistory: Sendable {
+  package enum State: Sendable {
+    case made
+    /// It is undone, and can be redone.
+    case undone
+    /// It is undone and cannot be redone, because a later change has been made or it was interrupted.
+    case dropped
+    /// It was interrupted, and no file is as it left it.
+    case withoutTrace
+  }
+
+  package struct Entry: Sendable {
+    /// The change as it was made first.
+    package let change: UndoChange
+    /// The last record that made or reverted the change.
+    package fileprivate(set) var last: UndoChange
+    package fileprivate(set) var state: State
+  }
+
+  /// The newest change first.
+  package private(set) var entries: [Entry] = []
+
+  /// - Parameters:
+  ///   - changes: all records of the ring, the last one first.
+  ///   - trace: returns what is left of an interrupted record.
+  package init(_ changes: [UndoChange], trace: (UndoChange) -> Trace) {
+    for change in changes.reversed() {
+      let trace = change.progress == .interrupted ? trace(change) : .whole
+      guard let reversal = change.label.reversal, reversal.isStep else {
+        for index in entries.indices where trace != .none && entries[index].state == .undone {
+          entries[index].state = .dropped
+        }
+        entries.append(Entry(change: change, last: change, state: trace == .none ? .withoutTrace : .made))
+        continue
+      }
+      // A step that did not reach all files is ignored, so that it is repeated.
+      guard trace == .whole, let index = entries.firstIndex(where: { $0.last.number == reversal.number }) else {
+        continue
+      }
+      entries[index].last = change
+      // What was only half made cannot be made again as a whole.
+      let isWhole = entries[index].change.progress == .complete
+      entries[index].state = entries[index].state != .made ? .made : isWhole ? .undone : .dropped
+    }
+    entries.reverse()
+  }
+
+  /// The part of the files of a record that are as the record left them.
+  package enum Trace: Sendable {
+    case none, some, whole
+  }
+
+  /// The change that the next undo reverts: the newest one that is made.
+  package var undoable: Entry? { entries.first { $0.state == .made } }
+
+  /// The change that the next redo makes again: the one undone last.
+  package var redoable: Entry? { entries.last { $0.state == .undone } }
+}
