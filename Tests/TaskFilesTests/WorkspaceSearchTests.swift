@@ -78,6 +78,51 @@ import Testing
     #expect(try find("home/notes", home: folder("tasks")).origin == .home)
   }
 
+  @Test func aFolderWithTaskFilesComesBeforeAHomeElsewhere() throws {
+    folder.makeFolder("tasks")
+    try folder.write("home/notes/a.tasks")
+    for start in ["home/notes", "home/notes/deep"] {
+      let workspace = try find(start, home: folder("tasks"))
+      #expect(workspace.root == folder("home/notes"))
+      #expect(workspace.origin == .taskFiles)
+    }
+    try folder.write("home/notes/deep/b.tasks")
+    #expect(try find("home/notes/deep").root == folder("home/notes/deep"))
+    // Within the home workspace its files belong together.
+    #expect(try find("home/notes/deep", home: folder("home/notes")).origin == .home)
+    #expect(try find("home/notes/deep", home: folder("home/notes")).root == folder("home/notes"))
+  }
+
+  /// Files in a folder that others can write to, or in the home directory, say nothing about the folders below it.
+  @Test func someFoldersCountOnlyAsTheStart() throws {
+    try folder.write("home/a.tasks")
+    #expect(try find("home/notes").origin == .startingFolder)
+    #expect(try find("home").origin == .taskFiles)
+    try folder.write("shared/a.tasks")
+    folder.makeFolder("shared/mine/deep")
+    #expect(try find("shared/mine/deep").root == folder("shared"))
+    #expect(shell("chmod 1777 '\(String(decoding: folder("shared").bytes, as: UTF8.self))'").status == 0)
+    #expect(try find("shared/mine/deep").origin == .startingFolder)
+    #expect(try find("shared").origin == .taskFiles)
+  }
+
+  /// `git add` must not move the workspace.
+  @Test(.enabled(if: isGitInstalled)) func untrackedFilesOfARepository() throws {
+    let top = folder("repository")
+    try folder.write("repository/src/main.c")
+    try folder.write("repository/.gitignore", "/build/\n")
+    try folder.write("repository/build/copy.tasks")
+    #expect(git("init -q .", in: top).status == 0)
+    #expect(git("add .gitignore src", in: top).status == 0)
+    #expect(try find("repository/src").origin == .startingFolder)
+    try folder.write("repository/docs/plan/work.tasks")
+    #expect(try find("repository/src").root == top)
+    #expect(try find("repository/src").origin == .repository)
+    #expect(try find("repository/docs/plan").root == top)
+    #expect(git("add .", in: top).status == 0)
+    #expect(try find("repository/docs/plan").root == top)
+  }
+
   @Test func startsFromAFile() throws {
     try folder.write("home/notes/.tasks.json", "{}")
     try folder.write("home/notes/deep/a.tasks")

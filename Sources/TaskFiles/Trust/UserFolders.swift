@@ -29,6 +29,12 @@ package struct UserFolders: Equatable, Sendable {
     return home?.joined(rest).normalized()
   }
 
+  /// Returns a path as a person writes it: one below the home folder begins with `~/`.
+  package func abbreviated(_ path: BytePath) -> BytePath {
+    guard let home = try? home?.resolved(), path.isInside(home), path != home else { return path }
+    return BytePath("~/").joined(path.relative(to: home))
+  }
+
   package init(
     home: BytePath?, configuration: BytePath? = nil, state: BytePath? = nil, trust: FileTrust = .current
   ) {

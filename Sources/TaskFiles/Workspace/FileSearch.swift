@@ -9,6 +9,7 @@ struct FileSearch {
   private let options: FileSearchOptions
   private var rules = IgnoreRules()
   private var list = FileList()
+  private var stopsAtFirst = false
 
   /// The folders to be entered, each with the level of its parent.
   private var folders: [(path: BytePath, level: IgnoreRules.Level)] = []
@@ -24,10 +25,7 @@ struct FileSearch {
   }
 
   mutating func run() -> FileList {
-    enterFoldersAbove()
-    let level =
-      options.respectsIgnoreFiles ? workspace.levelAbove(&rules, &list.problems) : IgnoreRules.none
-    walk([(workspace.root, level)])
+    walkRoot()
     while !linkedFolders.isEmpty {
       let round = linkedFolders.sorted { $0.path < $1.path }
       linkedFolders = []
@@ -43,6 +41,19 @@ struct FileSearch {
     return list
   }
 
+  /// Whether any file is found outside of links. Stops at the first one.
+  mutating func findsAny() -> Bool {
+    stopsAtFirst = true
+    walkRoot()
+    return !list.files.isEmpty
+  }
+
+  private mutating func walkRoot() {
+    enterFoldersAbove()
+    let level = options.respectsIgnoreFiles ? workspace.levelAbove(&rules, &list.problems) : IgnoreRules.none
+    walk([(workspace.root, level)])
+  }
+
   private mutating func enterFoldersAbove() {
     var folder = workspace.root
     while folder != .root {
@@ -53,7 +64,7 @@ struct FileSearch {
 
   private mutating func walk(_ starts: [(path: BytePath, level: IgnoreRules.Level)]) {
     folders = starts.reversed()
-    while let (path, level) = folders.popLast() {
+    while !stopsAtFirst || list.files.isEmpty, let (path, level) = folders.popLast() {
       do throws(FileError) {
         let listing = try FolderListing(path)
         let status = try listing.status()

@@ -6,6 +6,12 @@ extension Workspace {
     return search.run()
   }
 
+  /// Whether the workspace contains a task file. The search ends at the first one and follows no links.
+  var holdsAnyTaskFile: Bool {
+    var search = FileSearch(self, FileSearchOptions())
+    return search.findsAny()
+  }
+
   /// Returns the line of an ignore file or of the settings that hides `path`, an absolute path inside the workspace, or
   /// a folder that contains it; `nil` if none does.
   package func ignoreOrigin(of path: BytePath, exclude: ExcludedFiles? = nil) -> IgnoreOrigin? {

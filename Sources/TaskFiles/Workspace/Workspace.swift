@@ -7,6 +7,8 @@ package struct Workspace: Equatable, Sendable {
     case repository
     /// The person's settings name the folder.
     case home
+    /// The folder is the nearest one upward that directly contains a task file.
+    case taskFiles
     /// No other workspace was found, so the folder is the one where the search began.
     case startingFolder
   }

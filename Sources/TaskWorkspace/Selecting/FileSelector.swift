@@ -23,9 +23,15 @@ struct FileSelector {
     home = try opener.home()
   }
 
-  /// Asks for all files of the current folder's workspace.
+  /// Asks for all files of the current folder's workspace. A check of a folder that is in no workspace is not one of
+  /// the home workspace.
   mutating func addWorkspace() throws(WorkspaceProblem) {
-    let workspace = try opener.workspace()
+    var workspace = try opener.workspace()
+    if request.scope == .workspaces, workspace.origin == .home, !opener.options.opensHome,
+      !folder.isInside(workspace.root)
+    {
+      workspace = try translating(try opener.workspace(of: folder, home: nil), WorkspaceProblem.unreadableFolder)
+    }
     var group = makeGroup(workspace)
     let list = workspace.files(FileSearchOptions().with(group.settings))
     if !opener.reportUnreadable(list.problems) { selection.faults.insert(.unreadable) }
@@ -169,7 +175,7 @@ extension FileSelector {
   /// if `path` lies in it: `lint sub/a.tasks` knows the ids that `lint` knows.
   private func workspace(of path: BytePath) throws(FileError) -> Workspace {
     let found = try opener.workspace(of: path, home: home)
-    guard found.origin == .startingFolder, found.root != folder else { return found }
+    guard [.startingFolder, .taskFiles].contains(found.origin), found.root != folder else { return found }
     let own = try opener.workspace(of: folder, home: home)
     return found.root.isInside(own.root) ? own : found
   }

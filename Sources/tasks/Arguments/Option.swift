@@ -43,9 +43,9 @@ extension Option {
 
   /// An option that may be repeated; the values keep their order.
   package static func values<Given: Sendable>(
-    _ long: String, _ valueName: String, _ syntax: ValueSyntax<Given>, help: String
+    _ long: String, _ valueName: String, short: Unicode.Scalar? = nil, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == [Given] {
-    Self(declaration: OptionDeclaration(long, nil, .value(valueName), help, syntax, repeats: true)) { given in
+    Self(declaration: OptionDeclaration(long, short, .value(valueName), help, syntax, repeats: true)) { given in
       given.compactMap { $0.flatMap(syntax.read) }
     }
   }

@@ -2,7 +2,8 @@ import TaskWorkspace
 
 /// The options that choose the place of tasks.
 enum PlaceOption {
-  static let file = Option.value("file", "FILE", .path, help: "The file; it is created if it does not exist")
+  static let file = Option.value(
+    "file", "FILE", short: "f", .path, help: "The file; it is created if it does not exist")
   static let section = Option.value(
     "section", "HEADING", .text,
     help: "After the tasks below this heading; it is created at the end if it does not exist")

@@ -29,11 +29,14 @@ extension Invocation {
   func lintFixes(
     of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
-    var run = try lintRun(from: folder, context: context, warns: warns)
+    var run = try lintRun(from: folder, context: context, limit: Self.mostFixable, warns: warns)
     var results: [LintRun.Result] = []
-    for group in selection.groups { run.forEachResult(for: group) { if !$0.isLeft { results.append($0) } } }
+    var status = ExitStatus.success
+    for group in selection.groups {
+      run.forEachResult(for: group) { if !$0.isLeft, isFixable($0, &status) { results.append($0) } }
+    }
     let fixes = LintFixes(results, includingUnsafe: self[FixOption.probable], thenFormatted: thenFormatted)
-    return (fixes, run.status)
+    return (fixes, max(status, run.status))
   }
 
   /// Comments that allow what is shown of a selection.
@@ -41,17 +44,33 @@ extension Invocation {
     of selection: FileSelection, in folder: BytePath, context: LintContext, reason: [UInt8], warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
     var filters = try findingFilters(of: selection)
-    var run = try lintRun(from: folder, context: context, warns: warns)
+    var run = try lintRun(from: folder, context: context, limit: Self.mostFixable, warns: warns)
     var results: [LintRun.Result] = []
+    var status = ExitStatus.success
     var findings: [[Diagnostic]] = []
     for (index, group) in selection.groups.enumerated() {
       run.forEachResult(for: group) { result in
-        if result.isLeft { return }
+        if result.isLeft || !isFixable(result, &status) { return }
         results.append(result)
         findings.append(Array(filters[index].shown(result, limit: nil).sorted()))
       }
     }
-    return (LintFixes(allowing: findings, in: results, reason: reason), run.status)
+    return (LintFixes(allowing: findings, in: results, reason: reason), max(status, run.status))
+  }
+
+  /// The largest number of findings in a file that are fixed or suppressed at once. Each takes about a kilobyte of
+  /// memory.
+  private static let mostFixable = 1_000_000
+
+  /// Whether a file has few enough findings; otherwise that is reported.
+  private func isFixable(_ result: LintRun.Result, _ status: inout ExitStatus) -> Bool {
+    let count = result.findings.count
+    if count <= Self.mostFixable { return true }
+    console.report(
+      .error, "'\(result.file.name.bytes)' has \(count) findings, more than the \(Self.mostFixable) that can be fixed",
+      help: "'--statistics' shows which rules have most; leave them out with '--ignore RULE', or edit the file by hand")
+    status.combine(.usage)
+    return false
   }
 
   /// Makes fixes, or shows what they would change, and says what went wrong. Returns how many they were, what was

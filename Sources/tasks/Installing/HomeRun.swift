@@ -59,12 +59,7 @@ struct HomeRun {
   }
 
   /// The path as the settings spell it: starting with `~` below the user's home directory.
-  private var written: BytePath {
-    guard let person = try? invocation.userFolders.home?.resolved(), home.isInside(person), home != person else {
-      return home
-    }
-    return BytePath("~/").joined(home.relative(to: person))
-  }
+  private var written: BytePath { invocation.userFolders.abbreviated(home) }
 
   /// Returns the settings with one more line below the first brace; `nil` where no position yields valid settings.
   private static func added(_ entry: [UInt8], to old: [UInt8], at path: BytePath) -> [UInt8]? {

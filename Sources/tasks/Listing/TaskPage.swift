@@ -1,3 +1,4 @@
+import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskWorkspace
@@ -58,6 +59,15 @@ struct TaskPage {
     for task in tasks where console.isWanted { console.writeLine(verbatim: line(task)) }
   }
 
+  /// Ends a listing for people with the folder of the workspace, if the current folder does not lie in it.
+  func writePlace() {
+    let workspace = session.workspace
+    guard clauses.format ?? .table == .table, console.verbosity > .quiet, total > 0,
+      !session.folder.isInside(workspace.root)
+    else { return }
+    console.writeLine("\("in \(workspace.user.abbreviated(workspace.root).bytes)", .dim)")
+  }
+
   /// Writes `tasks` in the requested format, and returns whether one other than the screen was requested.
   func writesFormat(_ tasks: [FoundTask], total: Int) -> Bool {
     guard let format = clauses.format, format != .table else { return false }
@@ -98,7 +108,9 @@ extension Invocation {
     if includesClosed { session.query.clauses.all = true }
     let limit = use.clauses.contains(.limit) ? session.takeLimit() : nil
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    try write(TaskPage(session, outcome, console, limit: limit))
+    let page = TaskPage(session, outcome, console, limit: limit)
+    try write(page)
+    page.writePlace()
     return session.status(of: outcome, arguments)
   }
 }

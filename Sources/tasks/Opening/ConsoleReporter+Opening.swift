@@ -132,7 +132,8 @@ extension Workspace {
     case .settings: "it contains '\(SettingsFile.workspaceName)'"
     case .repository: "it is the root of a git repository with task files"
     case .home: "the setting 'home' names it"
-    case .startingFolder: "no parent folder has settings or is a git repository with task files"
+    case .taskFiles: "it is the nearest folder with a task file"
+    case .startingFolder: "no parent folder has settings or task files"
     }
   }
 }

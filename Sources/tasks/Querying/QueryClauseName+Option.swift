@@ -38,12 +38,18 @@ extension OptionGroup {
   static func query(_ use: QueryUse) -> OptionGroup {
     OptionGroup(
       "Query",
-      declarations: use.clauses.compactMap { $0.option(for: use) } + [QueryOutcome.exitCode.declaration])
+      declarations: use.clauses.compactMap { $0.option(for: use) }
+        + (use.takesJSON ? [QueryOutcome.json.declaration] : []) + [QueryOutcome.exitCode.declaration])
   }
 }
 
 extension QueryOutcome {
+  static let json = Option.flag("json", short: "j", help: "The same as '--format json'")
   static let exitCode = Option.flag("exit-code", help: "Exit with status 1 if no task is found")
+}
+
+extension QueryUse {
+  fileprivate var takesJSON: Bool { clauses.contains(.as) && formats.contains(.json) }
 }
 
 extension ParsedArguments {
@@ -51,7 +57,8 @@ extension ParsedArguments {
   func clauses(for use: QueryUse) -> [QueryOption] {
     use.clauses.flatMap { clause -> [QueryOption] in
       guard let option = clause.option(for: use) else { return [] }
-      let given = values(of: option)
+      var given = values(of: option)
+      if clause == .as, use.takesJSON, self[QueryOutcome.json] { given.append(Array("json".utf8)) }
       return clause.isSwitch
         ? given.prefix(1).map { _ in QueryOption(clause) } : given.map { QueryOption(clause, $0 ?? []) }
     }

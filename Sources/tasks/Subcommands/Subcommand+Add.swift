@@ -15,17 +15,21 @@ extension Subcommand {
       that an option gives. It gets 'created', and the 'defaults' of the settings unless the words or the place give
       another letter, project or contexts. To skip the defaults, use no:pri, no:project and no:context.
 
-      Without words the command asks for a line, or reads a task from each line of standard input.
+      Without words the command asks for a line, or reads a task from each line of standard input; '-' always reads
+      standard input. An attribute option is the same as its word: '--due fri' as due:fri. With several tasks it applies
+      to each.
       """,
-    operands: Operands(words), options: [OptionGroup(noteText), .places, .changes],
+    operands: Operands(words), options: [OptionGroup(noteText), AttributeOption.group, .places, .changes],
     examples: [
       Example("tasks add Buy milk @store due:fri", "A task with a context and a date"),
       Example("tasks add '(A-1) Order the worktop' --section Kitchen", "Under a heading of the inbox"),
       Example("tasks add Measure twice --under id:worktop", "A subtask"),
-      Example("tasks add < list.txt", "One task per line"),
+      Example("tasks add 'Call Ann & Bob' --due fri -p house", "Words with other characters, and options"),
+      Example("tasks add - < list.txt", "One task per line"),
     ]
   ) { invocation throws(CommandFailure) in
-    let given = try invocation.newTasks(invocation[words])
+    let attributes = AttributeOption.words(invocation)
+    let given = try invocation.newTasks(invocation[words]).map { $0 + attributes }
     guard !given.isEmpty else {
       invocation.console.note("nothing to add: standard input is empty")
       return .success
@@ -44,10 +48,11 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// The words of each new task: from the command line, from a prompt, or from the lines of standard input.
+  /// Returns the words of each new task: from the command line, from a prompt, or from the lines of standard input.
   fileprivate func newTasks(_ words: [[UInt8]]) throws(CommandFailure) -> [[[UInt8]]] {
-    if !words.isEmpty { return [words] }
-    guard !process.inputIsTerminal else {
+    let readsInput = words == [[UInt8(ascii: "-")]]
+    if !words.isEmpty, !readsInput { return [words] }
+    guard readsInput || !process.inputIsTerminal else {
       guard !self[QuestionOption.noInput], let line = console.ask(for: "Task") else {
         throw .usage("missing words of the task", help: "usage: tasks add WORD...")
       }

@@ -14,11 +14,13 @@ extension Subcommand {
       due:due+1w to the present due date. spent:+45m adds to the time spent. after:HANDLE adds an id to the other task
       if it has none.
 
-      The words before the first change name the tasks; with --where all words are changes.
+      The words before the first change name the tasks; with --where all words are changes. An option is the same as
+      its word: '--due fri' as due:fri.
       """,
-    operands: Operands(words), options: [.taskChanges],
+    operands: Operands(words), options: [AttributeOption.group, .taskChanges],
     examples: [
       Example("tasks set id:worktop pri:A due:fri", "A letter and a date"),
+      Example("tasks set worktop --due fri -p house", "The same as options, and a project"),
       Example("tasks set id:worktop due:due+1w no:start", "One week later, and no start date"),
       Example("tasks set home.tasks:12 'title:Buy oat milk' @store", "A new title and another context"),
       Example("tasks set --where '@phone due:today' due:+1d", "All tasks that a query finds, after a question"),
@@ -26,7 +28,8 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let given = invocation[words]
     let first = invocation[EditOption.selection] == nil ? TypedChanges.firstChange(in: given) : 0
-    let (tasks, changes) = (Array(given[..<first]), Array(given[first...]))
+    let tasks = Array(given[..<first])
+    let changes = given[first...] + AttributeOption.words(invocation)
     guard !changes.isEmpty else {
       if given.count == 2, given.allSatisfy({ $0.starts(with: "id:".utf8) }) {
         throw .usage(
@@ -38,10 +41,10 @@ extension Subcommand {
         help: "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for a new title")
     }
     let run = TaskChangeRun(invocation: invocation, scope: .activeOfAll, refusesErrors: true)
-    return try run.edit(tasks) { edit, found throws(EditFailure) in try edit.set(changes, of: found) }
+    return try run.edit(tasks) { edit, found throws(EditFailure) in try edit.set(Array(changes), of: found) }
   }
 
-  private static let words = Operand.some(
+  private static let words = Operand.any(
     "TASK... CHANGE", .text,
     help: "Names of tasks, followed by changes, such as pri:B due:+1w @phone no:start")
 }
