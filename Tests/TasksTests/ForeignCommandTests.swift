@@ -23,7 +23,10 @@ import tasks
     ("inbox", "'tasks list is:inbox' lists these tasks"),
     ("thursday", "'tasks today thursday' shows that day"),
     ("tomorrow", "'tasks today tomorrow' shows that day"),
-    ("next-week", "'tasks agenda due:next-week' shows the tasks due on these days"),
+    ("next-week", "'tasks agenda next-week' shows the tasks of these days"),
+    ("Q1", "'tasks matrix' shows the quadrants, 'tasks list q:1' the tasks of one of them"),
+    ("import", "'tasks add - < FILE' adds a task for each line"),
+    ("3", "the command comes first, and tasks have handles: 'tasks list' shows them"),
     ("lsit", "did you mean 'list'? 'tasks help' lists all commands"),
   ]) func typingOneIsReported(_ word: String, _ help: String) {
     let run = CommandRun(word)

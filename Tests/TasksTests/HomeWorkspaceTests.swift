@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskTesting
 import Testing
+import tasks
 
 /// Commands in a folder outside of the workspace of the setting `home`.
 struct HomeWorkspaceTests {
@@ -51,5 +52,17 @@ struct HomeWorkspaceTests {
     #expect(run(command, in: "else").output.contains("2026-13-46"))
     #expect(!run(command, in: "else").output.contains("2026-13-45"))
     #expect(run("list", in: "else").output.contains("Sweep"))
+  }
+
+  /// `tasks` where there are no tasks yet says how to begin.
+  @Test func anEmptyFolderSaysHowToBegin() throws {
+    let empty = try SampleFolder([("x.txt", "no tasks\n")])
+    let run = CommandRun(words: [], environment: ["HOME": folder.path.text, "NO_COLOR": "1"], folder: empty.path)
+    #expect(run.output.contains("Pay the rent"), "the setting 'home' comes first")
+    let alone = CommandRun(words: [], environment: ["HOME": empty.path.text, "NO_COLOR": "1"], folder: empty.path)
+    #expect(alone.status == .success)
+    #expect(alone.output.split(separator: "\n").count == 3)
+    #expect(alone.output.hasPrefix("no task files in "))
+    #expect(alone.output.contains("'tasks add Buy milk due:fri' adds a first task"))
   }
 }

@@ -58,7 +58,7 @@ struct HyperlinkTests {
     #expect(without == texts[1] && texts[0] != texts[1])
   }
 
-  @Test(arguments: ["dumb", "linux", ""]) func someTerminalsHaveNone(terminal: String) throws {
+  @Test(arguments: ["dumb", "linux", "vt100", ""]) func someTerminalsHaveNone(terminal: String) throws {
     #expect(try !run("list", environment: ["TERM": terminal]).output.contains("]8;"))
   }
 

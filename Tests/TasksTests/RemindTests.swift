@@ -31,6 +31,21 @@ struct RemindTests {
       environment: ["HOME": String(decoding: folder.path.bytes, as: UTF8.self)], folder: folder.path.joined("w"))
   }
 
+  /// cron mails what is printed, so only a terminal is told that there is nothing.
+  @Test func aTerminalIsToldThatNothingIsNew() {
+    func run(isTerminal: Bool, _ words: String...) -> CommandRun {
+      CommandRun(
+        words: (["remind"] + words).map(\.array),
+        environment: ["HOME": String(decoding: folder.path.bytes, as: UTF8.self), "NO_COLOR": "1"],
+        folder: folder.path.joined("w"), isTerminal: isTerminal)
+    }
+    #expect(run(isTerminal: true).errors == "")
+    #expect(run(isTerminal: true).errors == "note: no new reminders\n")
+    #expect(run(isTerminal: true, "-q").errors == "")
+    let mailed = run(isTerminal: false)
+    #expect(mailed.errors == "" && mailed.output == "")
+  }
+
   @Test func eachIsShownOnce() {
     let first = run()
     #expect(first.status == .success)

@@ -14,12 +14,13 @@ package final class PagerProcess: Sendable {
   ///
   /// A command of plain words is searched for in the absolute folders of `searchPath`, and the shell does not interpret
   /// it; any other command is interpreted by the shell. If `LESS` is not set, it is set for `less` to show colors, to
-  /// exit after short texts without clearing the screen, and to ignore case. git does the same.
+  /// exit after short texts without clearing the screen, and to ignore case. git does the same. `LESSCHARSET` is set
+  /// likewise, because all texts are UTF-8, whatever the locale.
   ///
   /// - Parameter command: the command as the environment has it: `less -R`.
   package init(_ command: [UInt8], searchPath: [UInt8]?) throws(SystemError) {
     var arguments = [Array("sh".utf8), Array("-c".utf8)]
-    let defaults = ": \"${LESS=FIRX}\"; export LESS; "
+    let defaults = ": \"${LESS=FIRX}\" \"${LESSCHARSET=utf-8}\"; export LESS LESSCHARSET; "
     if command.contains(where: Self.meansSomethingToShells.contains) {
       arguments.append(Array(defaults.utf8) + command)
     } else {

@@ -28,6 +28,8 @@ extension QueryParser {
       help = "to find tasks with this status, write is:\(flag.rawValue)"
     } else if field(named: word) != nil {
       help = "to find tasks with this field, write has:\(word); in a shell, quote a comparison: '\(word)<…'"
+    } else if word.count == 2, word[0] | 0x20 == UInt8(ascii: "q"), UInt8(ascii: "1")...UInt8(ascii: "4") ~= word[1] {
+      help = "to find the tasks of this quadrant, write q:\([word[1]]); of this quarter, due:\(word)"
     } else if isDateOrRange(word) {
       help = "to search for the date, put a field before it, as in due:\(word)"
     } else {

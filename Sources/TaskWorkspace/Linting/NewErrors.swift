@@ -6,7 +6,7 @@ package import TaskSyntax
 
 /// The errors in a workspace that a change would cause.
 ///
-/// An error is new where its rule flags the same text more often than before. The changed files are linted before and
+/// Spellings of other tools count as errors. An error is new where its rule flags the same text more often than before. The changed files are linted before and
 /// after; rules about the whole workspace run only where an id or a dependency changes, or where settings raise the
 /// severity of a rule to error.
 package struct NewErrors {
@@ -85,11 +85,16 @@ package struct NewErrors {
     return found.map { First(path: $0.text.path, source: $0.text.source, finding: $0.finding, count: count) }
   }
 
+  /// The rules whose new findings count whatever their severity: the spelling of another tool means nothing here.
+  private static let refused: Set<String> = ["foreign-attribute"]
+
   private func place(of path: BytePath) -> [UInt8]? { path.place(in: root) }
 
   /// Returns a linter with the rules whose findings in a file are errors.
   private func linter(for path: BytePath) -> Linter {
-    Linter(choice.linter(forFileAt: place(of: path)).rules.filter { $0.severity == .error })
+    Linter(
+      choice.linter(forFileAt: place(of: path)).rules.filter { $0.severity == .error || Self.refused.contains($0.name) }
+    )
   }
 
   /// Calls `body` with the findings of rules about the whole workspace, in which `texts` replace their files.

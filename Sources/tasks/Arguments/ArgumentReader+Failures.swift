@@ -13,11 +13,13 @@ extension ArgumentReader {
         "'tasks list' takes a query: tasks list '\(name)'"
       } else if OptionGroup.global.options.contains(where: { $0.long?.utf8.elementsEqual(name) ?? false }) {
         "did you mean 'tasks --\(name)'?"
-      } else if let days = try? dates?.read(name) {
-        days.first == days.last
-          ? "'tasks today \(name)' shows that day" : "'tasks agenda due:\(name)' shows the tasks due on these days"
+      } else if !name.isEmpty, name.allSatisfy(\.isDigit), name.count < 4 {
+        "the command comes first, and tasks have handles: 'tasks list' shows them"
       } else if let foreign = ForeignCommand.help(for: name) {
         foreign
+      } else if let days = try? dates?.read(name) {
+        days.first == days.last
+          ? "'tasks today \(name)' shows that day" : "'tasks agenda \(name)' shows the tasks of these days"
       } else if let nearest = NearestName.find(name, among: names) {
         "did you mean '\(nearest)'? 'tasks help' lists all commands"
       } else {

@@ -24,6 +24,9 @@ package struct ForeignCommand: Sendable {
   package static let all: [ForeignCommand] = [
     // Looking
     .init("now", is: "'tasks next' shows what to do now"),
+    .init(
+      "Q1", "Q2", "Q3", "Q4", is: "'tasks matrix' shows the quadrants, 'tasks list q:1' the tasks of one of them"),
+    .init("import", is: "'tasks add - < FILE' adds a task for each line"),
     .init("week", "upcoming", is: "'tasks agenda' shows the next two weeks"),
     .init("find", "search", "grep", "filter", "query", is: "'tasks list' takes a query, as in 'tasks list paint'"),
     .init("lsprj", "listproj", "lsproj", is: "'tasks projects' lists the projects"),

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
+import TaskSyntax
 import TaskWorkspace
 
 /// Formats a task for people: as cells of a table, or within a sentence.
@@ -61,6 +62,17 @@ struct TaskCells {
     let start = text.bytes.count
     words.append(to: &text)
     text.setStyle(words.style, from: start)
+  }
+
+  /// Returns for whom a waiting task waits and when to ask, such as `(waiting for maria, ask tomorrow)`; empty if the
+  /// line says neither.
+  func waiting(_ task: FoundTask) -> TerminalText {
+    guard task.row.status == .waiting, task.row.flags.contains(.hasOwner) || task.row.plan != .none else { return "" }
+    let attributes = LineAttributes(task)
+    var words: [TerminalText] = []
+    if let owner = attributes[.owner] { words.append("waiting for \(attributes.value(of: owner))") }
+    if let day = task.row.plan.date { words.append("ask \(DateEcho.distance(to: day, from: now.date))") }
+    return "(\(TerminalText(joining: words, with: ", ")))"
   }
 
   func project(_ task: FoundTask) -> TerminalText { cell { append(projectOf: task, to: &$0) } }

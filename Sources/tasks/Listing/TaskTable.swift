@@ -63,10 +63,14 @@ struct TaskTable {
   /// Adds a task.
   ///
   /// - Parameters:
+  ///   - rank: The text in place of the rank.
   ///   - when: The text in place of the due date.
   ///   - note: A remark behind the title.
   ///   - isAround: Whether the task is shown only as a parent of others.
-  mutating func add(_ task: FoundTask, when: TerminalText? = nil, note: TerminalText = "", isAround: Bool = false) {
+  mutating func add(
+    _ task: FoundTask, rank: TerminalText? = nil, when: TerminalText? = nil, note: TerminalText = "",
+    isAround: Bool = false
+  ) {
     if order != .any, path != task.path { begin(task.path) }
     hasRows = true
     cells.append(handleOf: task, to: &table.text)
@@ -75,7 +79,7 @@ struct TaskTable {
     table.endCell()
     switch layout {
     case .wide, .medium:
-      cells.append(rankOf: task, to: &table.text)
+      addRank(of: task, rank)
       table.endCell()
       addTitle(of: task, note)
       table.endCell()
@@ -84,7 +88,7 @@ struct TaskTable {
       if layout == .wide { addPlace(of: task) }
     case .narrow:
       let start = table.text.bytes.count
-      cells.append(rankOf: task, to: &table.text)
+      addRank(of: task, rank)
       if table.text.bytes.count > start { table.text.append(literal: " ") }
       addTitle(of: task, note)
       let end = table.text.bytes.count
@@ -105,7 +109,12 @@ struct TaskTable {
     } else {
       task.append(titleWithProjectTo: &table.text, besideParent: order == .files)
     }
+    let note = note.isEmpty ? cells.waiting(task) : note
     if !note.isEmpty { table.text.append(" \(note, .dim)") }
+  }
+
+  private mutating func addRank(of task: FoundTask, _ rank: TerminalText?) {
+    if let rank { table.text.append(rank) } else { cells.append(rankOf: task, to: &table.text) }
   }
 
   private mutating func addDue(_ task: FoundTask, _ when: TerminalText?) {

@@ -13,17 +13,21 @@ struct AgendaScreen {
   /// The number of days after today that are shown if the query has no term about dates.
   private static let horizon = 13
 
-  init(_ page: TaskPage) {
+  /// - Parameter range: The days on the command line; `nil` if it names none.
+  init(_ page: TaskPage, on range: RangeOperand.Days?) {
     self.page = page
     let now = page.outcome.settings.now
-    let last =
-      page.outcome.query.expression.asks(about: [.due, .plan, .left]) ? nil : now.date.adding(days: Self.horizon)
+    let isOpen = range != nil || page.outcome.query.expression.asks(about: [.due, .plan, .left])
+    let last = isOpen ? nil : now.date.adding(days: Self.horizon)
+    let (first, end) = (range?.first ?? .first, range?.last ?? .last)
+    let hasToday = first <= now.date && now.date <= end
     for task in page.tasks where task.row.status.isActive {
-      if task.row.isOverdue(now: now) {
+      if task.row.isOverdue(now: now), hasToday {
         overdue.append(entries.due(task))
         continue
       }
-      let dates = [task.row.due.date, task.row.plan.date].compactMap { $0 }.filter { $0 >= now.date }
+      let dates = [task.row.due.date, task.row.plan.date].compactMap { $0 }
+        .filter { $0 >= (range == nil ? now.date : first) && $0 <= end }
       for (index, day) in dates.enumerated() where !dates[..<index].contains(day) {
         if let last, day > last {
           later.append(day)
@@ -31,7 +35,7 @@ struct AgendaScreen {
           days[day, default: []].append(entry)
         }
       }
-      if dates.isEmpty, let entry = entries.putOff(task) { days[now.date, default: []].append(entry) }
+      if dates.isEmpty, hasToday, let entry = entries.putOff(task) { days[now.date, default: []].append(entry) }
     }
     overdue.sort { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
   }

@@ -39,11 +39,11 @@ struct NextScreen {
     page.console.writeFooter(notes(shown: shown.count) + (withRest ? [rest] : []))
   }
 
-  /// Adds a task, with a note if its letter comes from a task that needs it.
+  /// Adds a task, with an arrow if its letter comes from a task that needs it.
   private func add(_ number: Int, to table: inout TaskTable) {
     let task = workspace[number]
     let isLent = workspace.facts.priority(of: number)?.letter != task.part.letter(of: task.row)
-    table.add(task, note: isLent ? cells.effectiveRank(task).map { "(for \($0))" } ?? "" : "")
+    table.add(task, rank: isLent ? cells.effectiveRank(task).map { "\($0) ↑" } : nil)
   }
 
   /// Returns the notes about tasks left out of the list, with the reasons.

@@ -24,6 +24,8 @@ struct ReminderScreen {
     var table = TaskTable(page)
     for reminder in reminders { table.add(reminder.task, when: when(reminder.moment), note: due(reminder)) }
     table.finish()
+    // Cron mails what is printed, so only a terminal is told that there is nothing.
+    if reminders.isEmpty, page.console.isOnTerminal { page.console.note("no new reminders") }
   }
 
   /// Returns the time, such as `09:15`, and the day unless it is today.

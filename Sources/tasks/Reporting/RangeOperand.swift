@@ -8,7 +8,9 @@ struct RangeOperand {
 
   private let reader: DateReader
 
-  init(today: CalendarDate) { reader = DateReader(today: today, looksForward: false) }
+  init(today: CalendarDate, looksForward: Bool = false) {
+    reader = DateReader(today: today, looksForward: looksForward)
+  }
 
   /// Returns the days that a word means; `nil` if it is neither a date nor a range of dates.
   func days(in word: [UInt8]?) throws(CommandFailure) -> Days? {

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskQuery
+import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {
@@ -14,16 +15,19 @@ extension Subcommand {
       Tasks whose 'owner' is not the setting 'me' belong to others: they are only counted, and do not hold back lesser
       letters.
 
-      'tasks' without a command shows the same, and a summary of the other tasks.
+      A number as the first word limits the list. 'tasks' without a command shows the same, and a summary of the other
+      tasks.
       """,
     operands: Operands(Operand.query), options: [.query(choosing)],
     examples: [
       Example("tasks next", "What to do now"),
-      Example("tasks next @phone limit:3", "Three calls to make"),
+      Example("tasks next 3 @phone", "Three calls to make"),
       Example("tasks next --format ids --limit 1", "The first task, for a script"),
     ]
   ) { invocation throws(CommandFailure) in
-    try invocation.show(choosing) { NextScreen($0).write(withRest: false) }
+    var words = invocation[Operand.query]
+    if let first = words.first, Int(digits: first) != nil { words[0] = "limit:".utf8 + first }
+    return try invocation.show(choosing, words) { NextScreen($0).write(withRest: false) }
   }
 
   private static let choosing = QueryUse(
@@ -31,12 +35,15 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// Runs `tasks` without a command: shows what to do next and a line about the rest, or help if there are no task
-  /// files.
+  /// Runs `tasks` without a command: shows what to do next and a line about the rest, or how to begin if there are no
+  /// task files.
   func overview() throws(CommandFailure) -> ExitStatus {
     guard var session = try QuerySession(self, [], for: QueryUse("tasks", clauses: [])) else { return .usage }
     guard !session.list.files.isEmpty || !session.list.problems.isEmpty || session.list.ignored != nil else {
-      console.write(HelpScreen(columns: console.columns).overview(commands))
+      let folder = session.workspace.user.abbreviated(session.workspace.root)
+      console.writeLine("no task files in \(folder.bytes)")
+      console.writeLine("'tasks add Buy milk due:fri' adds a first task, 'tasks init' sets up the folder,")
+      console.writeLine("'tasks help' lists all commands")
       return session.status
     }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)

@@ -24,7 +24,7 @@ package enum ColorChoice: String, CaseIterable, Sendable {
         } else if let force = value(environment("CLICOLOR_FORCE")), force != zero {
           true
         } else {
-          isTerminal && value(environment("TERM")) != Array("dumb".utf8)
+          isTerminal && !Self.colorless.contains(value(environment("TERM")) ?? [])
         }
       }
     guard isOn else { return .off }
@@ -32,6 +32,11 @@ package enum ColorChoice: String, CaseIterable, Sendable {
       value(environment("COLORTERM")) != nil || value(environment("TERM"))?.ends(with: "256color") == true
     return hasPalette ? .full : .basic
   }
+}
+
+extension ColorChoice {
+  /// The values of `TERM` that have no colors.
+  static let colorless = ["dumb", "vt52", "vt100", "vt102", "vt220"].map { Array($0.utf8) }
 }
 
 extension [UInt8] {

@@ -157,6 +157,9 @@ package final class Console {
   }
 
   /// Whether standard output is a terminal that can redraw lines.
+  /// Whether the output goes to a terminal.
+  var isOnTerminal: Bool { process.outputIsTerminal }
+
   var isLive: Bool { process.outputIsTerminal && !isDumb }
 
   private var isDumb: Bool { process.variable("TERM") == Array("dumb".utf8) }

@@ -14,7 +14,7 @@ package enum HyperlinkChoice: String, CaseIterable, Sendable {
     case .never: return false
     case .auto:
       guard isTerminal, let terminal = environment("TERM"), !terminal.isEmpty else { return false }
-      if terminal == Array("dumb".utf8) || terminal == Array("linux".utf8) { return false }
+      if ColorChoice.colorless.contains(terminal) || terminal == Array("linux".utf8) { return false }
       return pager.map(PagerChoice.isLess) ?? true
     }
   }
