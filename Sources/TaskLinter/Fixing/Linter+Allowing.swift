@@ -95,25 +95,34 @@ private struct AllowanceRun {
     for (number, part) in tree.parts.enumerated() {
       let end = number + 1 < tree.parts.count ? tree.parts[number + 1].documentOffset : Int.max
       var walk = TaskWalk(part)
+      // The last task, the end of its line, and its targets: a line may have very many findings.
+      var last: (task: Int, lineEnd: Int, inLine: Int?, above: Int?) = (-1, 0, nil, nil)
       while let finding = rest.first, finding.range.lowerBound < end {
         rest.removeFirst()
-        guard let task = walk.task(at: finding.range.lowerBound - part.documentOffset) else { continue }
-        let target = target(for: finding.range.lowerBound - part.documentOffset, task, part)
+        let offset = finding.range.lowerBound - part.documentOffset
+        guard let task = walk.task(at: offset) else { continue }
+        if last.task != task { last = (task, part.lineEnd(ofTask: task), nil, nil) }
+        let isInLine = offset < last.lineEnd
+        if let known = isInLine ? last.inLine : last.above {
+          targets[known].findings.append(finding)
+          continue
+        }
+        let target = target(inLine: isInLine, task, part)
         let index = numbers[target.position] ?? targets.count
         if index == targets.count { targets.append(target) }
         numbers[target.position] = index
+        if isInLine { last.inLine = index } else { last.above = index }
         targets[index].findings.append(finding)
       }
     }
     return targets
   }
 
-  /// Returns the comment for a finding at `offset` of a part, in the task at record `index`.
-  private func target(for offset: Int, _ index: Int, _ part: SyntaxPart) -> Target {
+  /// Returns the comment for findings in the line of the task at record `index` of a part, or below that line.
+  private func target(inLine isInLine: Bool, _ index: Int, _ part: SyntaxPart) -> Target {
     let bytes = part.bytes
     let task = part.records[index].lowerBound
     let lineStart = bytes.lineStart(of: task)
-    let isInLine = offset < bytes.nextLine(from: task) || bytes.lineStart(of: min(offset, bytes.count)) == lineStart
     if let end = (isInLine ? namesInLine : namesAbove)[lineStart + part.documentOffset] {
       return Target(position: end, before: Array(", ".utf8), after: [])
     }
@@ -189,6 +198,14 @@ private struct TaskWalk {
   private func start(of index: Int) -> Int {
     let record = part.records[index]
     return record.kind == .task ? part.bytes.lineStart(of: record.lowerBound) : record.lowerBound
+  }
+}
+
+extension SyntaxPart {
+  /// Returns the end of the line of the task at record `index`. Without a line feed the end of the part belongs to it.
+  fileprivate func lineEnd(ofTask index: Int) -> Int {
+    let end = bytes.nextLine(from: records[index].lowerBound)
+    return end == bytes.count && bytes[end - 1] != UInt8(ascii: "\n") ? end + 1 : end
   }
 }
 
