@@ -38,13 +38,6 @@ extension Span where Element == UInt8 {
     }
     return mark
   }
-
-  /// Returns the start of the line that contains `offset`.
-  func lineStart(of offset: Int) -> Int {
-    var start = offset
-    while start > 0 && self[start - 1] != 0x0A { start -= 1 }
-    return start
-  }
 }
 
 extension LintPart {

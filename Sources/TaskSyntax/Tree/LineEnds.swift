@@ -62,6 +62,13 @@ public struct LineEnds: Sendable, Equatable {
 }
 
 extension Span where Element == UInt8 {
+  /// Returns the start of the line that contains `offset`.
+  package func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0 && self[start - 1] != 0x0A { start -= 1 }
+    return start
+  }
+
   /// Returns the number of line feeds in `range`.
   package func lineFeeds(in range: Range<Int>) -> Int {
     let bytes = extracting(range)

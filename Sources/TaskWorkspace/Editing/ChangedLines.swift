@@ -17,16 +17,20 @@ package struct ChangedLines {
 
   /// - Parameters:
   ///   - document: as it was read; one that begins a file is not what is in that.
-  ///   - text: the file, changed; where nothing is, no line is. It is copied and read once up to the last edit.
+  ///   - text: the file, changed; where nothing is, no line is. It is copied and read once from the line of the first edit to
+  ///     that of the last one.
   package init(_ document: Document, _ text: EditedText) {
     self.document = document
     edits = text.edits
-    if edits.isEmpty { return }
-    let source = text.source
+    guard let first = edits.first, let last = edits.last else { return }
+    let base = text.old.bytes.lineStart(of: first.range.lowerBound)
+    let feed = text.old.storage.span.firstIndex(
+      of: UInt8(ascii: "\n"), from: last.range.upperBound, limit: text.old.count)
+    let source = text.source(in: base..<min(feed + 1, text.old.count) + text.count - text.old.count)
     // A byte order mark is no part of the first line.
-    var position = source.bytes.byteOrderMarksEnd(from: 0, contentEnd: source.count)
-    var number = 1
-    var growth = 0
+    var position = base == 0 ? source.bytes.byteOrderMarksEnd(from: 0, contentEnd: source.count) : 0
+    var number = base == 0 ? 1 : document.lineNumber(at: base, from: counted)
+    var growth = -base
     for edit in edits {
       let removed = text.old.bytes.lineFeeds(in: edit.range)
       shifts.append(shifts[shifts.count - 1] + edit.replacement.span.lineFeeds(in: edit.replacement.indices) - removed)
