@@ -8,20 +8,31 @@ let b:did_ftplugin = 1
 let s:cpo = &cpoptions
 set cpoptions&vim
 
-setlocal comments=b:-,b:*,b:+ commentstring=<!--\ %s\ -->
+" Enter and `o` continue a list: an open task below a task, an item below an item.
+setlocal comments=b:-\ [\ ],b:*\ [\ ],b:+\ [\ ],b:-,b:*,b:+ commentstring=<!--\ %s\ -->
 " Nothing breaks a line: words that an editor moves to the next one are a note.
-setlocal textwidth=0 wrap linebreak formatoptions-=t formatoptions-=c formatoptions-=a formatoptions+=l
+setlocal textwidth=0 wrap linebreak breakindent breakindentopt=shift:2
+setlocal formatoptions-=t formatoptions-=c formatoptions-=a formatoptions+=l formatoptions+=r formatoptions+=o
 setlocal expandtab shiftwidth=2 softtabstop=2 tabstop=4 autoindent
 setlocal iskeyword+=- suffixesadd=.tasks,.tasks.md
 let b:match_words = '<!--:-->'
-" These take a whole document: gggqG, or gg=G.
-setlocal formatprg=tasks\ format\ - equalprg=tasks\ format\ -
+" gq takes the whole document, whatever the motion; if it cannot be formatted, it stays as it is. = indents nothing.
+setlocal formatexpr=TasksFormat() indentexpr=-1 indentkeys=
+setlocal omnifunc=TasksComplete
 setlocal foldmethod=expr foldexpr=TasksFold(v:lnum) foldlevel=99
+" Commands change files that are open here.
+setlocal autoread
+augroup tasks_read
+  autocmd! * <buffer>
+  autocmd FocusGained,CursorHold <buffer> if empty(getcmdwintype()) | silent! checktime | endif
+augroup END
 
-let b:undo_ftplugin = 'setlocal comments< commentstring< textwidth< wrap< linebreak< formatoptions< expandtab< shiftwidth<'
-      \ . ' softtabstop< tabstop< autoindent< iskeyword< suffixesadd< formatprg< equalprg< foldmethod< foldexpr< foldlevel<'
-      \ . ' | unlet! b:match_words'
+let b:undo_ftplugin = 'setlocal comments< commentstring< textwidth< wrap< linebreak< breakindent< breakindentopt<'
+      \ . ' formatoptions< expandtab< shiftwidth< softtabstop< tabstop< autoindent< iskeyword< suffixesadd< formatexpr<'
+      \ . ' indentexpr< indentkeys< omnifunc< foldmethod< foldexpr< foldlevel< autoread<'
+      \ . ' | unlet! b:match_words | execute "autocmd! tasks_read * <buffer>"'
 
+let s:program = get(g:, 'tasks_program', 'tasks')
 let s:task = '^\s*\%([-*+]\|\d\{1,9}[.)]\)\%( \{1,4}\|\t\)\[[^][\\\t0-9]\]\%(\s\|$\)'
 
 " A heading folds what is below it, a task what is deeper.
@@ -40,7 +51,49 @@ function! TasksFold(lnum) abort
   return '='
 endfunction
 
-" Ticks the box of a line, or opens it again.
+" Puts the whole document into canonical form. Returns 0, so that Vim does not format it, too.
+function! TasksFormat() abort
+  if mode() =~# '[iR]'
+    return 1
+  endif
+  let old = getline(1, '$')
+  let new = split(system(s:program . ' format -', join(old, "\n") . "\n"), "\n", 1)
+  if v:shell_error
+    echohl ErrorMsg | echomsg 'tasks format: ' . get(new, 0, 'failed') | echohl None
+    return 0
+  endif
+  call remove(new, -1)
+  if new ==# old
+    return 0
+  endif
+  let view = winsaveview()
+  if len(new) < len(old)
+    silent execute (len(new) + 1) . ',$delete _'
+  endif
+  call setline(1, new)
+  call winrestview(view)
+  return 0
+endfunction
+
+" Completes the word before the cursor as the shells do: names of the workspace, keys and dates.
+function! TasksComplete(findstart, base) abort
+  if a:findstart
+    return match(strpart(getline('.'), 0, col('.') - 1), '\S*$')
+  endif
+  let folder = empty(expand('%:p:h')) ? '.' : expand('%:p:h')
+  let words = systemlist(s:program . ' -C ' . shellescape(folder) . ' completions --candidates -- add ' . shellescape(a:base))
+  if v:shell_error
+    return []
+  endif
+  let found = []
+  for line in filter(words, 'v:val !~# "^:"')
+    let parts = split(line, "\t")
+    call add(found, {'word': parts[0], 'menu': get(parts, 1, '')})
+  endfor
+  return found
+endfunction
+
+" Ticks the box of a line and writes the day, or opens it again and removes the day.
 function! TasksTick() abort
   let line = getline('.')
   if line !~# s:task
@@ -49,10 +102,27 @@ function! TasksTick() abort
   endif
   let box = matchend(line, '^\s*\%([-*+]\|\d\{1,9}[.)]\)\s\+\[')
   let mark = matchstr(line, '.', box)
-  call setline('.', strpart(line, 0, box) . (mark =~? 'x' ? ' ' : 'x') . strpart(line, box + len(mark)))
+  let isOpen = mark !~? '[x-]'
+  if isOpen && line =~# '\severy:'
+    echo "The task recurs: 'tasks done' also writes its next occurrence"
+    return
+  endif
+  let rest = substitute(strpart(line, box + len(mark)), '\s\+\%(done\|cancelled\):\S\+', '', 'g')
+  let day = isOpen ? ' done:' . strftime('%Y-%m-%d') : ''
+  call setline('.', strpart(line, 0, box) . (isOpen ? 'x' : ' ') . substitute(rest, '\s*$', '', '') . day)
+endfunction
+
+" Jumps from the name under the cursor, as in after:wall, to the task with this id.
+function! TasksJump() abort
+  let start = col('.') - 1
+  let name = matchstr(strpart(getline('.'), 0, start), '[[:alnum:]_-]*$') . matchstr(strpart(getline('.'), start), '^[[:alnum:]_-]*')
+  if empty(name) || !search('\%(^\|\s\)\zsid:\V' . name . '\m\%(\s\|$\)', 'sw')
+    echo "No task here has the id '" . name . "'"
+  endif
 endfunction
 
 nnoremap <silent> <buffer> <Plug>(tasks-tick) :<C-U>call TasksTick()<CR>
+nnoremap <silent> <buffer> <Plug>(tasks-jump) :<C-U>call TasksJump()<CR>
 
 let &cpoptions = s:cpo
 unlet s:cpo
