@@ -29,6 +29,16 @@ struct FindingFormatTests {
     }
   }
 
+  @Test func theShortOptionIsJSON() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n")])
+    let run = CommandRun("lint", "-j", in: folder)
+    #expect(run.output.hasPrefix("{"))
+    #expect(run.output == CommandRun("lint", "--format", "json", in: folder).output)
+    let two = CommandRun("lint", "-j", "--format", "sarif", in: folder)
+    #expect(two.status == .usage)
+    #expect(two.errors.hasPrefix("error: '--json' and '--format' cannot be used together\n"))
+  }
+
   @Test func programsGetAllFindingsUnlessToldOtherwise() throws {
     let folder = try SampleFolder([("a.tasks", String(repeating: "- [ ] A due:soon\n", count: 300))])
     #expect(CommandRun("lint", "--format", "jsonl", in: folder).output.split(separator: "\n").count >= 300)

@@ -73,13 +73,29 @@ struct InitTests {
           + *.tasks.md text diff=tasks
         added to '.editorconfig':
           + [*.{tasks,tasks.md}]
+          + charset = utf-8
+          + indent_style = space
+          + indent_size = 2
+          + insert_final_newline = true
           + max_line_length = off
 
         """)
     #expect(text("w/.gitattributes") == "*.tasks   text diff=tasks\r\n*.c -text\r\n*.tasks.md text diff=tasks\r\n")
     #expect(
-      text("w/.editorconfig")
-        == "root = true\n\n[*]\nmax_line_length = off\n\n[*.{tasks,tasks.md}]\nmax_line_length = off\n")
+      text("w/.editorconfig") == """
+        root = true
+
+        [*]
+        max_line_length = off
+
+        [*.{tasks,tasks.md}]
+        charset = utf-8
+        indent_style = space
+        indent_size = 2
+        insert_final_newline = true
+        max_line_length = off
+
+        """)
     #expect(
       run("init", "--attributes", "--editorconfig").output
         == "'.gitattributes' already exists\n'.editorconfig' already exists\n")

@@ -80,10 +80,14 @@ extension InitialFile {
 
     """)
   static let editorConfiguration = InitialFile(
-    InitOption.editorConfiguration, ".editorconfig", "Disable line wrapping of task files in '.editorconfig'?",
+    InitOption.editorConfiguration, ".editorconfig", "Configure editors for task files in '.editorconfig'?",
     .block,
     """
     [*.{tasks,tasks.md}]
+    charset = utf-8
+    indent_style = space
+    indent_size = 2
+    insert_final_newline = true
     max_line_length = off
 
     """)
@@ -105,7 +109,7 @@ enum InitOption {
   static let settings = Option.flag("settings", help: "Create '.tasks.json'")
   static let attributes = Option.flag("attributes", help: "Configure git diffs of task files in '.gitattributes'")
   static let editorConfiguration = Option.flag(
-    "editorconfig", help: "Disable line wrapping of task files in '.editorconfig'")
+    "editorconfig", help: "Configure editors for task files in '.editorconfig'")
   static let hook = Option.flag("hook", help: "Install the git hook, as 'tasks git install' does")
   static let example = Option.flag("example", help: "Create 'inbox.tasks' with example tasks")
 }

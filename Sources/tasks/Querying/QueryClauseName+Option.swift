@@ -39,12 +39,11 @@ extension OptionGroup {
     OptionGroup(
       "Query",
       declarations: use.clauses.compactMap { $0.option(for: use) }
-        + (use.takesJSON ? [QueryOutcome.json.declaration] : []) + [QueryOutcome.exitCode.declaration])
+        + (use.takesJSON ? [SharedOption.json.declaration] : []) + [QueryOutcome.exitCode.declaration])
   }
 }
 
 extension QueryOutcome {
-  static let json = Option.flag("json", short: "j", help: "The same as '--format json'")
   static let exitCode = Option.flag("exit-code", help: "Exit with status 1 if no task is found")
 }
 
@@ -58,7 +57,7 @@ extension ParsedArguments {
     use.clauses.flatMap { clause -> [QueryOption] in
       guard let option = clause.option(for: use) else { return [] }
       var given = values(of: option)
-      if clause == .as, use.takesJSON, self[QueryOutcome.json] { given.append(Array("json".utf8)) }
+      if clause == .as, use.takesJSON, self[SharedOption.json] { given.append(Array("json".utf8)) }
       return clause.isSwitch
         ? given.prefix(1).map { _ in QueryOption(clause) } : given.map { QueryOption(clause, $0 ?? []) }
     }

@@ -44,7 +44,7 @@ extension Subcommand {
         "Files", SelectionOption.staged, SelectionOption.index, SelectionOption.changed, SelectionOption.changedLines,
         SelectionOption.inputName,
         SelectionOption.forceExclude),
-      OptionGroup("Output", FormatOption.format, FormatOption.output),
+      OptionGroup("Output", FormatOption.format, SharedOption.json, FormatOption.output),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
       OptionGroup(
         "Fixes", FixOption.fix, FixOption.probable, FixOption.allow, ChangeOption.diff, ChangeOption.dryRun,

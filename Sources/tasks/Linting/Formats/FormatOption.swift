@@ -31,7 +31,10 @@ extension Invocation {
         throw .usage("'--output \(value)' has no '--format'", help: "write '--format FORMAT --output FILE' for each")
       }
     }
-    if targets.isEmpty { targets.append(FormatTarget(format: .text, file: waiting)) }
+    if self[SharedOption.json], !targets.isEmpty {
+      throw .exclusive("'--json'", "'--format'", help: "write '--format json' beside other formats")
+    }
+    if targets.isEmpty { targets.append(FormatTarget(format: self[SharedOption.json] ? .json : .text, file: waiting)) }
     guard targets.count(where: { $0.file == nil }) <= 1 else {
       throw .usage("only one '--format' can go to standard output", help: "add '--output FILE' to the others")
     }
