@@ -129,6 +129,16 @@ struct EditCommandTests: FolderSuite {
     #expect(try text() == "# A\n\n- [ ] One id:one\n  - [ ] Sub\n    note\n- [ ] Two\n")
   }
 
+  @Test func aFileIsOpenedByItsName() throws {
+    try folder.write("sub/b.tasks", "- [ ] a.tasks in the title\n")
+    #expect(edit("a.tasks", editor: "sed -i s/Two/Four/").status == .success)
+    #expect(try text().contains("- [ ] Four\n"))
+    #expect(edit("sub/b.tasks", editor: "sed -i s/title/name/").status == .success)
+    #expect(try text("sub/b.tasks") == "- [ ] a.tasks in the name\n")
+    // A file that does not exist is no task either.
+    #expect(edit("new.tasks", editor: "touch 'made'").status == .conflict)
+  }
+
   @Test func oneFileIsOpenedAtATime() {
     let run = edit("--file", "id:one", "a.tasks:6", editor: "false")
     #expect(run.status == .usage)

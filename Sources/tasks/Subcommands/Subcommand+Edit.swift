@@ -7,7 +7,8 @@ extension Subcommand {
     details: """
       The editor opens the lines of TASK with its note and subtasks. The edited text replaces them if it does not change
       the meaning of the rest of the file. Several tasks are opened together, each in its own file. With --file the
-      editor opens the whole file at the line of TASK. Without TASK it opens the inbox.
+      editor opens the whole file at the line of TASK. The name of a task file opens that file. Without TASK it opens
+      the inbox.
 
       The editor is VISUAL or EDITOR, or vi by default. If the text cannot be inserted, or the task was changed in the
       meantime, the text is saved in a file, and the command shows its name.
@@ -18,6 +19,7 @@ extension Subcommand {
       Example("tasks edit kfp", "A task with its note and subtasks"),
       Example("tasks edit --where +house", "All tasks that a query finds"),
       Example("tasks edit --file kfp", "The file of a task, at its line"),
+      Example("tasks edit home.tasks", "A file"),
       Example("tasks edit", "The inbox"),
     ]
   ) { invocation throws(CommandFailure) in
@@ -29,6 +31,10 @@ extension Subcommand {
       let workspace = try invocation.workspace()
       let inbox = try invocation.settings(of: workspace)[.inbox]
       return try invocation.open(workspace.root.joined(BytePath(inbox)), of: workspace, atLine: nil, with: editor)
+    }
+    let file = try invocation.currentFolder().joined(BytePath(given.first ?? []))
+    if isNamed, given.count == 1, TaskFileName.matches(file), FileStatus.ifAny(file)?.kind == .regular {
+      return try invocation.open(file, of: try invocation.workspace(), atLine: nil, with: editor)
     }
     let choice = try TaskChoice(invocation, given, scope: isNamed ? .all : .activeOfAll)
     guard let (change, found) = try choice.find() else { return .usage }
