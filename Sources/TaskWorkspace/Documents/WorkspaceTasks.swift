@@ -105,6 +105,19 @@ package final class WorkspaceTasks {
       }
   }
 
+  /// The number of active tasks with an attribute whose value is invalid, which therefore counts as text.
+  package var misreadCount: Int {
+    parts.reduce(0) { count, part in
+      guard part.part.kinds.contains(.invalidAttribute) else { return count }
+      let records = part.part.records
+      return count
+        + part.model.rows.count { row in
+          row.status.isActive
+            && part.part.wordRecords(of: Int(row.record)).contains { records[$0].kind == .invalidAttribute }
+        }
+    }
+  }
+
   /// Whether the owner of a task is the person that the setting `me` names.
   package func isMine(_ number: Int) -> Bool {
     let task = self[number]

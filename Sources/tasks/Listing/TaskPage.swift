@@ -59,12 +59,18 @@ struct TaskPage {
     for task in tasks where console.isWanted { console.writeLine(verbatim: line(task)) }
   }
 
-  /// Ends a listing for people with the folder of the workspace, if the current folder does not lie in it.
-  func writePlace() {
+  /// Ends a listing for people: with the folder of the workspace, if the current folder does not lie in it, and with a
+  /// note about attributes that are not understood.
+  func writeEnd() {
+    guard clauses.format ?? .table == .table, console.verbosity > .quiet else { return }
+    let misread = workspace.misreadCount
+    if misread > 0 {
+      console.note(
+        "\(TerminalText(misread, "task")) \(misread == 1 ? "has" : "have") an attribute that is not understood",
+        help: "tasks lint")
+    }
     let workspace = session.workspace
-    guard clauses.format ?? .table == .table, console.verbosity > .quiet, total > 0,
-      !session.folder.isInside(workspace.root)
-    else { return }
+    guard total > 0, !session.folder.isInside(workspace.root) else { return }
     console.writeLine("\("in \(workspace.user.abbreviated(workspace.root).bytes)", .dim)")
   }
 
@@ -110,7 +116,7 @@ extension Invocation {
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     let page = TaskPage(session, outcome, console, limit: limit)
     try write(page)
-    page.writePlace()
+    page.writeEnd()
     return session.status(of: outcome, arguments)
   }
 }

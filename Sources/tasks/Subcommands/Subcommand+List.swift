@@ -52,7 +52,7 @@ extension Invocation {
     let outcome = try session.run(keeps: format == .count ? .counts : .tasks, keepsWorkspace: format.needsWorkspace)
     let page = TaskPage(session, outcome, console)
     page.write()
-    page.writePlace()
+    page.writeEnd()
     page.noteHandles()
     return session.status(of: outcome, arguments)
   }
