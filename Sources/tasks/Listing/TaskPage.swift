@@ -62,7 +62,7 @@ struct TaskPage {
   /// Ends a listing for people: with the folder of the workspace, if the current folder does not lie in it, and with a
   /// note about attributes that are not understood.
   func writeEnd() {
-    guard clauses.format ?? .table == .table, console.verbosity > .quiet else { return }
+    guard clauses.format ?? .table == .table, console.verbosity > .quiet, console.isWanted else { return }
     let misread = workspace.misreadCount
     if misread > 0 {
       console.note(
