@@ -10,22 +10,36 @@ public struct Linter: Sendable {
   public let rules: [LintRule]
   /// The checks of parts and documents with the numbers of their rules. They are called through spans, because all
   /// threads would update the reference counts of copied rules.
-  private let partChecks: [(rule: Int, check: LintRule.PartCheck)]
+  private let partChecks: [PartCheck]
   /// The condition of each check of parts.
   private let partNeeds: [LintNeed]
-  private let documentChecks: [(rule: Int, check: LintRule.DocumentCheck)]
+  private let documentChecks: [DocumentCheck]
+
+  // Not tuples: a function in a generic type is called by way of another one, whose reference count all threads update.
+  private struct PartCheck: Sendable {
+    let rule: Int
+    let check: LintRule.PartCheck
+  }
+
+  private struct DocumentCheck: Sendable {
+    let rule: Int
+    let check: LintRule.DocumentCheck
+  }
 
   /// Creates a linter with the rules that are on by default, or with other rules, whose severities may differ.
   public init(_ rules: [LintRule] = LintRule.all.filter { !$0.traits.contains(.offByDefault) }) {
     self.rules = rules.sorted { $0.name < $1.name }
-    let checks = self.rules.enumerated().compactMap { number, rule in
-      if case .part(let need, let check, _) = rule.check { (rule: number, need: need, check: check) } else { nil }
+    var (partChecks, partNeeds, documentChecks): ([PartCheck], [LintNeed], [DocumentCheck]) = ([], [], [])
+    for (number, rule) in self.rules.enumerated() {
+      if case .part(let need, let check, _) = rule.check {
+        partChecks.append(PartCheck(rule: number, check: check))
+        partNeeds.append(need)
+      }
+      if let check = rule.documentCheck { documentChecks.append(DocumentCheck(rule: number, check: check)) }
     }
-    partChecks = checks.map { ($0.rule, $0.check) }
-    partNeeds = checks.map(\.need)
-    documentChecks = self.rules.enumerated().compactMap { number, rule in
-      rule.documentCheck.map { (number, $0) }
-    }
+    self.partChecks = partChecks
+    self.partNeeds = partNeeds
+    self.documentChecks = documentChecks
   }
 
   /// Returns the findings in one part. Ranges are bytes of the document.
