@@ -113,7 +113,7 @@ import tasks
     #expect(
       again.errors.hasSuffix(
         "note: nothing to undo: the files already have the text before 'format' of 2026-11-21 09:15\n"))
-    // What was made in part cannot be made again as a whole.
+    // A change that was made in part cannot be made again as a whole.
     #expect(run("redo").status == .conflict)
   }
 

@@ -49,7 +49,7 @@ package struct UndoHistory: Sendable {
         continue
       }
       entries[index].last = change
-      // What was only half made cannot be made again as a whole.
+      // A change that was made in part cannot be made again as a whole.
       let isWhole = entries[index].change.progress == .complete
       entries[index].state = entries[index].state != .made ? .made : isWhole ? .undone : .dropped
     }
