@@ -17,8 +17,8 @@ package struct ChangedLines {
 
   /// - Parameters:
   ///   - document: as it was read; one that begins a file is not what is in that.
-  ///   - text: the file, changed; where nothing is, no line is. It is copied and read once from the line of the first edit to
-  ///     that of the last one.
+  ///   - text: the file, changed; where nothing is, no line is. It is copied and read once from the line of
+  ///     the first edit to that of the last one.
   package init(_ document: Document, _ text: EditedText) {
     self.document = document
     edits = text.edits

@@ -6,9 +6,9 @@ package import TaskSyntax
 
 /// The errors in a workspace that a change would cause.
 ///
-/// Spellings of other tools count as errors. An error is new where its rule flags the same text more often than before. The changed files are linted before and
-/// after; rules about the whole workspace run only where an id or a dependency changes, or where settings raise the
-/// severity of a rule to error.
+/// Spellings of other tools count as errors. An error is new where its rule flags the same text more often than before.
+/// The changed files are linted before and after; rules about the whole workspace run only where an id or a dependency
+/// changes, or where settings raise the severity of a rule to error.
 package struct NewErrors {
   /// A file before and after the change.
   package struct Change {
