@@ -11,7 +11,7 @@ public final class WorkspaceDocument: Sendable {
   private let offsets: [Int]
   /// The models of the parts up to the last one that names an id.
   let models: [PartModel]
-  let names: DocumentNames
+  let names: KeptNames
   let destinations: [LinkDestination]
   let anchors: AnchorList
   let allowanceList: AllowanceList
@@ -21,7 +21,7 @@ public final class WorkspaceDocument: Sendable {
     path = document.path
     offsets = document.offsets == [0] ? [] : document.offsets
     models = document.models
-    names = document.names.compact
+    names = KeptNames(document.names)
     destinations = document.destinations
     anchors = document.anchors
     allowanceList = document.allowanceList

@@ -10,17 +10,10 @@ struct DocumentNames: Sendable {
     case project, context, tag
   }
 
-  /// These names without the memory that only counting needs.
-  var compact: DocumentNames {
-    var names = self
-    names.table.removeIndex()
-    return names
-  }
-
   /// The projects, contexts and tags; some names of the table may not be used as any of these.
   private(set) var table = NameTable()
   /// The uses of each name, as each kind.
-  private var uses: [Use] = []
+  fileprivate private(set) var uses: [Use] = []
   /// The first places of each name, in document order for each: all places of a name that is used at most `mostPlaces`
   /// times.
   private(set) var places: [Place] = []
@@ -28,7 +21,7 @@ struct DocumentNames: Sendable {
   private var isOfPart = false
 
   /// In four bytes, because every document has three for each of its names.
-  private struct Use: Sendable {
+  fileprivate struct Use: Sendable {
     private var bits: UInt32 = 0
 
     var count: Int {
@@ -63,16 +56,6 @@ struct DocumentNames: Sendable {
   static let mostPlaces = 8
   /// The largest number of names that are kept; with more, findings about misspelled names are of little use.
   private static let mostNames = 50_000
-
-  /// Calls `body` with each name of a kind that is used: its slot, its kind, the number of its uses, and its range in
-  /// the bytes that are passed along.
-  func forEachName(_ body: (_ slot: Int, _ kind: Kind, _ count: Int, Span<UInt8>, Range<Int>) -> Void) {
-    let bytes = table.bytes
-    for (slot, use) in uses.enumerated() where use.count > 0 {
-      let (name, kind) = slot.quotientAndRemainder(dividingBy: Kind.allCases.count)
-      body(slot, Kind.allCases[kind], use.count, bytes.span, table.range(of: UInt32(name)))
-    }
-  }
 
   private static func slot(_ name: Int, _ kind: Kind) -> Int { name * Kind.allCases.count + kind.rawValue }
 
@@ -163,6 +146,35 @@ struct DocumentNames: Sendable {
       if let slot = slot(index) { uses[slot].count += use.count }
     }
     for place in other.places { if let slot = slot(Int(place.slot)) { add(Place(slot: slot, range: place.range)) } }
+  }
+}
+
+/// The names of a document as its workspace keeps them, in little memory: they cannot be searched.
+struct KeptNames: Sendable {
+  typealias Kind = DocumentNames.Kind
+
+  /// The bytes of all names, back to back, and the end of each.
+  private let bytes: [UInt8]
+  private let ends: [UInt32]
+  private let uses: [DocumentNames.Use]
+  let places: [DocumentNames.Place]
+
+  init(_ names: borrowing DocumentNames) {
+    let table = names.table
+    bytes = table.bytes
+    ends = (0..<UInt32(table.count)).map { UInt32(table.range(of: $0).upperBound) }
+    uses = names.uses
+    places = names.places
+  }
+
+  /// Calls `body` with each name of a kind that is used: its slot, its kind, the number of its uses, and its range in
+  /// the bytes that are passed along.
+  func forEachName(_ body: (_ slot: Int, _ kind: Kind, _ count: Int, Span<UInt8>, Range<Int>) -> Void) {
+    for (slot, use) in uses.enumerated() where use.count > 0 {
+      let (name, kind) = slot.quotientAndRemainder(dividingBy: Kind.allCases.count)
+      let start = name == 0 ? 0 : Int(ends[name - 1])
+      body(slot, Kind.allCases[kind], use.count, bytes.span, start..<Int(ends[name]))
+    }
   }
 }
 

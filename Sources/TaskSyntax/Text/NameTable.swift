@@ -32,9 +32,6 @@ public struct NameTable: Sendable, Equatable {
 
   public var count: Int { entries.count }
 
-  /// Frees the memory that only searching needs. The table must not be searched or changed afterward.
-  public mutating func removeIndex() { slots = [] }
-
   /// The bytes of all names, back to back.
   public var bytes: [UInt8] { storage }
 
