@@ -15,7 +15,7 @@ public struct Linter: Sendable {
   private let partNeeds: [LintNeed]
   private let documentChecks: [DocumentCheck]
 
-  // Not tuples: a function in a generic type is called by way of another one, whose reference count all threads update.
+  // Structs, because a closure stored in a tuple is called through a thunk, whose reference count all threads update.
   private struct PartCheck: Sendable {
     let rule: Int
     let check: LintRule.PartCheck

@@ -8,7 +8,7 @@ struct AttributeOption {
 
   private init(_ long: String, _ value: String, short: Unicode.Scalar? = nil, key: String? = nil, help: String) {
     self.key = key ?? long
-    option = .values(long, value, short: short, .text, help: help)
+    option = .values(long, value, short: short, ValueSyntax("a value") { $0.isEmpty ? nil : $0 }, help: help)
   }
 
   private static let all = [
@@ -36,6 +36,6 @@ extension AttributeOption {
   }
 
   private static func needsQuotes(_ value: [UInt8]) -> Bool {
-    value.isEmpty || value.contains { $0.isBlank || $0 == UInt8(ascii: "\"") }
+    value.contains { $0.isBlank || $0 == UInt8(ascii: "\"") }
   }
 }
