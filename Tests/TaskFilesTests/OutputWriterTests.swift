@@ -77,6 +77,6 @@ import Testing
     defer { close(descriptor) }
     let stream = ByteStream(descriptor: descriptor, name: "null")
     #expect(!stream.isTerminal)
-    #expect(stream.terminalWidth == nil)
+    #expect(stream.terminalSize == nil)
   }
 }

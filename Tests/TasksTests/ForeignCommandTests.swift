@@ -20,7 +20,11 @@ import tasks
 
   @Test(arguments: [
     ("now", "'tasks next' shows what to do now"),
-    ("inbox", "'tasks list is:inbox' lists these tasks"),
+    (
+      "inbox",
+      "'tasks list in:inbox.tasks' lists the tasks of the inbox file, 'tasks list no:project' those without a project"
+    ),
+    ("unsorted", "'tasks list is:unsorted' lists these tasks"),
     ("thursday", "'tasks today thursday' shows that day"),
     ("tomorrow", "'tasks today tomorrow' shows that day"),
     ("next-week", "'tasks agenda next-week' shows the tasks of these days"),

@@ -138,7 +138,7 @@ struct QueryCommandTests {
   @Test(arguments: [
     "paint", "\"oak worktop\"", "+house", "@phone", "#diy", "^worktop", "pri:A", "pri:..B", "status:waiting",
     "owner:maria", "q:2", "due:today", "due:..fri", "plan:next-week", "done:last-week", "est:..30m", "age:30..",
-    "left:..3", "rank:..5", "is:ready", "is:blocked", "is:overdue", "is:started", "is:done", "is:inbox", "is:mine",
+    "left:..3", "rank:..5", "is:ready", "is:blocked", "is:overdue", "is:started", "is:done", "is:unsorted", "is:mine",
     "has:due", "no:owner", "title:oak", "note:bank", "file:work", "section:garden", "title~/^buy/", "~kitchn",
     "child(is:overdue)", "needs(+web)", "+house,garden", "sort:due,-pri", "group:project", "group:due.week",
     "limit:5", "show:title,due", "in:work", "view:soon", "view:by:maria",

@@ -73,10 +73,10 @@ package struct ByteStream: Sendable {
 extension ByteStream {
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The number of columns of the terminal; `nil` if the stream is not a terminal or the width is unknown.
-  package var terminalWidth: Int? {
+  /// The size of the terminal in columns and rows; `nil` if the stream is not a terminal or the size is unknown.
+  package var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 }

@@ -46,7 +46,6 @@ struct PartMatcher {
     case .isOverdue: return row.isOverdue(now: reading.settings.now)
     case .isLate: return isLate(row)
     case .isDeferred: return reading.isDeferred(row)
-    case .isInbox: return reading.source.project(of: row) == TaskRow.none
     case .isUrgent: return isUrgent(row)
     case .quadrants(let quadrants, let isWritten):
       return quadrants & (1 << UInt8(reading.quadrant(ofRow: index, isWritten: isWritten))) != 0

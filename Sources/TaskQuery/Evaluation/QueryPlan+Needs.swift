@@ -49,7 +49,7 @@ extension QueryPlan {
   public var needsContext: Bool {
     if case .rows = keeps { return true }
     return fields.contains { $0.traits.contains(.needsContext) }
-      || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
+      || flags.contains { [.important, .urgent, .unsorted].contains($0) }
   }
 
   /// The filter for lines that must be parsed to their end, or `nil` if all must. Inherited names and relations make a
@@ -58,7 +58,7 @@ extension QueryPlan {
     guard keeps == .counts, relations.isEmpty, !needsWorkspace, !query.clauses.explain,
       !vocabulary.contains(where: { $0.field == .file }),
       !fields.contains(where: { $0.traits.contains(.needsAllLines) }),
-      !flags.contains(where: { [.held, .inbox].contains($0) })
+      !flags.contains(.held)
     else { return nil }
     var filter = LineFilter()
     if !query.includesClosed { filter.statuses &= QueryTest.active }
@@ -112,7 +112,6 @@ extension QueryFlag {
     case .overdue, .important, .urgent, .unsorted: .due
     case .late: [.due, .closed]
     case .deferred, .held: .start
-    case .inbox: .projects
     case .open, .started, .waiting, .done, .cancelled, .active, .closed, .recurring, .leaf, .root, .parent, .mine: []
     case .ready, .blocked, .blocking: .all
     }

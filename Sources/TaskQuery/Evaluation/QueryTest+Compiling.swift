@@ -128,7 +128,6 @@ extension RowTest {
     case .root: self = .isRoot
     case .important: self = .quadrants(0b00110, isWritten: false)
     case .urgent: self = .isUrgent
-    case .inbox: self = .isInbox
     case .unsorted: self = .quadrants(0b00001, isWritten: false)
     }
   }

@@ -6,7 +6,7 @@ enum RowTest: Sendable {
   /// One bit for each status.
   case statuses(UInt8)
   case flags(TaskRow.Flags, areSet: Bool)
-  case isRoot, isOverdue, isLate, isDeferred, isInbox, isUrgent
+  case isRoot, isOverdue, isLate, isDeferred, isUrgent
   /// One bit for each quadrant. Bit 0 means an unsorted task or, with `isWritten`, a task without a written quadrant.
   case quadrants(UInt8, isWritten: Bool)
   /// A range of `PackedMoment.rawValue`.
@@ -27,7 +27,7 @@ enum RowTest: Sendable {
     case .moment: 2
     case .priority, .isOverdue, .isLate, .isUrgent: 3
     case .quadrants: 4
-    case .isInbox, .project: 5
+    case .project: 5
     case .label: 10
     }
   }

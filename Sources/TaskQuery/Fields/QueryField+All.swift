@@ -10,7 +10,8 @@ extension QueryField {
     .project,
     .context,
     .tag,
-    .q,
+    .quadrant,
+    .quadrantWritten,
     .plan,
     .due,
     .start,
@@ -37,11 +38,13 @@ extension QueryField {
     .depth,
     .progress,
     .eff,
-    .quadrant,
   ]
+
+  /// The short name of `quadrant` in queries.
+  public static let shortQuadrant = Array("q".utf8)
 
   /// Returns the field with a name, or `nil` if there is none.
   public static func named(_ name: [UInt8]) -> QueryField? { byName[name] }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) } + [(shortQuadrant, .quadrant)])
 }

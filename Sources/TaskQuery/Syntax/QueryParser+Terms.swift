@@ -124,6 +124,11 @@ extension QueryParser {
   }
 
   private mutating func flag(_ piece: QueryPiece) -> QueryFlag? {
+    if piece.bytes.elementsEqual("inbox".utf8) {
+      return failed(
+        piece.range, "'inbox' is a file, not a flag",
+        help: "write no:project for tasks without a project, or in:inbox.tasks for the tasks of the file")
+    }
     guard QueryFlag(bytes: piece.bytes) == nil, let meant = ForeignWords.status(piece.bytes) else {
       return named(piece.bytes, "flag", at: piece.range)
     }

@@ -86,6 +86,7 @@ extension QueryParser {
     expansion = parser.expansion
     expansion += max(0, drafts.count - count)
     problems += parser.problems
+    noteShortQuadrant(in: parser, of: viewUse)
     if parser.usedArguments < viewUse.arguments.count, parser.problems.isEmpty {
       let count = parser.usedArguments
       fail(
@@ -104,6 +105,19 @@ extension QueryParser {
     }
     drafts[root].isLoose = false
     return root
+  }
+
+  /// Notes that a view uses `q`, which once was the written quadrant.
+  private mutating func noteShortQuadrant(in body: QueryParser, of viewUse: QueryViewUse) {
+    usesShortQuadrant =
+      body.usesShortQuadrant
+      || body.tokens.contains { token in
+        if case .field = token.kind { body.slice(token.name) == QueryField.shortQuadrant } else { false }
+      }
+    guard view == nil, usesShortQuadrant else { return }
+    note(
+      viewUse.range, "view '\(viewUse.name)' uses 'q', which is short for 'quadrant', the effective quadrant",
+      help: "write quadrant-written: in the view for the written quadrant, or quadrant: to omit this note")
   }
 
   /// Adopts the clauses of a view that is the whole query. A clause given beside the view overrides the one of its

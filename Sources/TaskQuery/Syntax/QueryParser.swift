@@ -31,12 +31,16 @@ struct QueryParser {
   var usedArguments = 0
   /// Whether a parameter without a value was reported. It is reported once.
   var hasMissingArgument = false
+  /// Whether a view that was inserted uses `q`.
+  var usesShortQuadrant = false
   /// Whether the query is a view that has only clauses.
   var isViewOfClauses = false
   /// Whether the query has, besides clauses, only one term with one value.
   var hasOneTerm = false
   /// The clauses of views that are the whole query, each with its name.
   var viewClauses: [(clause: QueryClauseName, clauses: QueryClauses)] = []
+  /// The offset from which the terms of options follow, which the whole query before them must fulfill as well.
+  var optionTerms = Int.max
   /// The number of view uses and of terms that views have added to the query so far.
   var expansion = 0
 
@@ -97,6 +101,7 @@ struct QueryParser {
     var index = 0
     while index < tokens.count, !isTooDeep {
       let token = tokens[index]
+      if token.range.lowerBound >= optionTerms { beginOptionTerms() }
       if let clause = clauses[index] {
         read(clause, token)
       } else if let length = rankLength(at: index) {
@@ -112,6 +117,16 @@ struct QueryParser {
     guard !isTooDeep else { return }
     root = finishFrames()
     if isViewOfClauses { root = nil }
+  }
+
+  /// Completes the query before the terms of options, which becomes one operand of the outermost `and`.
+  private mutating func beginOptionTerms() {
+    optionTerms = .max
+    let query = finishFrames()
+    frames = [Frame(range: 0..<0)]
+    guard let query, !isViewOfClauses else { return }
+    frames[0].factors = [query]
+    frames[0].wasAnd = true
   }
 
   /// expr = and , { OR , and } ;

@@ -23,13 +23,16 @@ extension Query {
   /// Parses a query from the words of a command line, which are joined by spaces.
   ///
   /// - Parameters:
+  ///   - terms: terms given as options, such as `due:today`. Tasks must fulfill them and the query of the words.
   ///   - options: clauses given as options.
   ///   - use: where the query is used; a clause that has no effect there is an error.
   public static func read(
-    words: [[UInt8]], options: [QueryOption] = [], for use: QueryUse = .list, in context: QueryContext
+    words: [[UInt8]], terms: [[UInt8]] = [], options: [QueryOption] = [], for use: QueryUse = .list,
+    in context: QueryContext
   ) -> QueryReading {
-    let text = Array(words.joined(separator: [0x20]))
+    let text = Array((words + terms).joined(separator: [0x20]))
     var parser = QueryParser(text, context: context, use: use)
+    if !terms.isEmpty { parser.optionTerms = words.reduce(0) { $0 + $1.count + 1 } }
     parser.readTop(options: options)
     if words.count > 1 { parser.noteCutValues(words) }
     return parser.reading

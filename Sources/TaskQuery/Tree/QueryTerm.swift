@@ -29,7 +29,7 @@ public enum QueryTerm: Sendable, Equatable {
   /// interval.
   case priority(QueryField, QueryComparison, QueryInterval<TaskPriority>)
   case status(TaskStatus, isNot: Bool)
-  /// `q:2` and `quadrant:2`. The number is 1 to 4.
+  /// `quadrant:2`, for short `q:2`, and `quadrant-written:2`. The number is 1 to 4.
   case quadrant(QueryField, Int, isNot: Bool)
 
   /// Whether the term brings closed tasks into scope.
@@ -82,7 +82,7 @@ public enum QueryFlag: String, Sendable, CaseIterable {
   case ready, blocked, deferred, held, blocking, overdue, late, recurring
   case leaf, root, parent
   case important, urgent
-  case inbox, unsorted, mine
+  case unsorted, mine
 
   /// Whether the flag brings closed tasks into scope.
   public var testsStatus: Bool {

@@ -21,19 +21,21 @@ package struct QueryReader {
     self.folder = folder
   }
 
-  /// Reads a query from words and from clauses that are given beside it. Where it is wrong at first, the keys that files
+  /// Reads a query from words, and from terms and clauses that are given beside it as options. Where it is wrong at first, the keys that files
   /// declare are asked for, too.
-  package func reading(of words: [[UInt8]], _ options: [QueryOption], for use: QueryUse) -> QueryReading {
+  package func reading(
+    of words: [[UInt8]], terms: [[UInt8]], _ options: [QueryOption], for use: QueryUse
+  ) -> QueryReading {
     var context = QueryContext(
       now: now, views: settings[.views].map { ($0.name, $0.value) },
       declaredKeys: settings[.keys].map { ($0.name, QueryFieldKind($0.value)) })
     var words = words
-    if words.isEmpty, use.takesStandardQuery, !settings[.standardQuery].isEmpty {
+    if words.isEmpty, terms.isEmpty, use.takesStandardQuery, !settings[.standardQuery].isEmpty {
       // As a view that stands alone: what is given beside it replaces its clauses.
       context.views.insert((name: Array("default".utf8), body: settings[.standardQuery]), at: 0)
       words = [Array("view:default".utf8)]
     }
-    var reading = Query.read(words: words, options: options, for: use, in: context)
+    var reading = Query.read(words: words, terms: terms, options: options, for: use, in: context)
     if reading.hasErrors {
       for path in files {
         guard let keys = try? Self.declaredKeys(of: path) else { continue }
@@ -41,7 +43,7 @@ package struct QueryReader {
           context.declaredKeys.append((key, .text))
         }
       }
-      reading = Query.read(words: words, options: options, for: use, in: context)
+      reading = Query.read(words: words, terms: terms, options: options, for: use, in: context)
     }
     reading.problems += pathProblems(of: reading)
     return reading

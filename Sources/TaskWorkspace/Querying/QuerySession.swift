@@ -22,9 +22,10 @@ package struct QuerySession {
   ///
   /// - Parameters:
   ///   - words: the query as it was typed.
-  ///   - options: clauses that are given beside it.
+  ///   - terms, options: terms and clauses that are given beside it.
   package init(
-    _ opener: WorkspaceOpener, _ words: [[UInt8]], _ options: [QueryOption], for use: QueryUse, now: CalendarMoment
+    _ opener: WorkspaceOpener, _ words: [[UInt8]], terms: [[UInt8]], _ options: [QueryOption], for use: QueryUse,
+    now: CalendarMoment
   ) throws(WorkspaceProblem) {
     self.opener = opener
     self.now = now
@@ -33,7 +34,8 @@ package struct QuerySession {
     settings = try opener.settings(of: workspace)
     list = workspace.files(FileSearchOptions().with(settings))
     isComplete = opener.reportUnreadable(list.problems)
-    reading = QueryReader(settings, now: now, files: list.files, folder: folder).reading(of: words, options, for: use)
+    reading = QueryReader(settings, now: now, files: list.files, folder: folder)
+      .reading(of: words, terms: terms, options, for: use)
     query = reading.query
   }
 

@@ -40,6 +40,11 @@ package struct ForeignCommand: Sendable {
     .init("history", "completed", is: "'tasks log' shows finished tasks"),
     .init("summary", is: "'tasks stats' counts added and closed tasks, and 'tasks log' shows finished ones"),
     .init("due", is: "'tasks list due:..today' lists tasks due by today; 'tasks agenda' shows the next days"),
+    .init(
+      "inbox",
+      is:
+        "'tasks list in:inbox.tasks' lists the tasks of the inbox file, 'tasks list no:project' those without a project"
+    ),
     .init("info", "view", is: "'tasks show TASK' shows the details of a task"),
 
     // Changing

@@ -15,7 +15,7 @@ extension HelpTopic {
       - pri:A, pri:..B, status:waiting, owner:maria, q:2
       - due:today, due:..fri, plan:next-week, done:last-week, start, created, remind; see 'tasks help dates'
       - est:..30m, left:..3, rank:..5: numbers and durations; age:30.. finds tasks created at least 30 days ago
-      - is:ready, is:blocked, is:overdue, is:started, is:done, is:inbox, is:mine and others
+      - is:ready, is:blocked, is:overdue, is:started, is:done, is:unsorted, is:mine and others
       - has:due, no:owner: with and without a value
       - title:oak, note:bank, file:work, section:garden: text in one field; title~/^buy/ is a pattern, ~kitchn finds
         similar spellings

@@ -27,18 +27,57 @@ extension SyntaxPart {
     }
     let (title, tokens) = composedTitle(of: index)
     let end = title.count <= Self.mostBytes ? title.count : title.span.scalarStart(before: Self.mostBytes)
-    var position = 0
-    for token in tokens where token.range.upperBound <= end {
-      text.append(encoding: title.span.extracting(position..<token.range.lowerBound))
-      text.append(encoding: title.span.extracting(token.range), isStyled ? style(of: records[token.record]) : .plain)
-      position = token.range.upperBound
-    }
-    text.append(encoding: title.span.extracting(position..<end))
+    append(title[..<end], tokens[...], to: &text, isStyled)
     if end < title.count { text.append(literal: "…") }
   }
 
   /// The maximum length of a title, in bytes: fifteen lines of 80 columns.
   private static var mostBytes: Int { 1_200 }
+
+  /// Appends the title of a task without a project at its end, which a column shows beside it. A project among the
+  /// words stays, because they would make no sentence without it.
+  func append(titleOf index: Int, withoutFinal project: ArraySlice<UInt8>, to text: inout TerminalText, isStyled: Bool)
+  {
+    let (title, tokens) = titleWithTokens(of: index)
+    var end = title.count
+    let final = tokens.reversed().prefix { token in
+      guard token.range.upperBound == end else { return false }
+      end = token.range.lowerBound
+      while end > 0, title[end - 1] == 0x20 { end -= 1 }
+      return true
+    }.reversed()
+    let kept = final.filter { !names(project, records[$0.record]) }
+    guard kept.count < final.count, end > 0, title.count <= Self.mostBytes else {
+      return append(titleOf: index, to: &text, isStyled: isStyled)
+    }
+    append(title[..<end], tokens.dropLast(final.count), to: &text, isStyled)
+    for token in kept {
+      text.append(literal: " ")
+      text.append(encoding: title.span.extracting(token.range), isStyled ? style(of: records[token.record]) : .plain)
+    }
+  }
+
+  private func append(
+    _ title: ArraySlice<UInt8>, _ tokens: ArraySlice<(range: Range<Int>, record: Int)>, to text: inout TerminalText,
+    _ isStyled: Bool
+  ) {
+    let bytes = title.span
+    var position = 0
+    for token in tokens where token.range.upperBound <= title.count {
+      text.append(encoding: bytes.extracting(position..<token.range.lowerBound))
+      text.append(encoding: bytes.extracting(token.range), isStyled ? style(of: records[token.record]) : .plain)
+      position = token.range.upperBound
+    }
+    text.append(encoding: bytes.extracting(position...))
+  }
+
+  /// Whether a token is a project of this name.
+  private func names(_ project: ArraySlice<UInt8>, _ token: SyntaxRecord) -> Bool {
+    guard token.kind == .project else { return false }
+    let name = token.lowerBound + 1..<token.upperBound
+    return token.flags.contains(.quoted)
+      ? bytes.unquoted(name).elementsEqual(project) : bytes.array(name).elementsEqual(project)
+  }
 
   private func style(of token: SyntaxRecord) -> Style {
     switch token.kind {
@@ -64,6 +103,14 @@ extension FoundTask {
   func append(titleTo text: inout TerminalText) {
     let start = text.bytes.count
     part.part.append(titleOf: record, to: &text, isStyled: row.status.isActive)
+    text.setStyle(.title(row.status), from: start)
+  }
+
+  /// Appends the styled title to a text, without the project at its end that a column shows.
+  func append(titleWithoutProjectTo text: inout TerminalText) {
+    guard let project = projectName, namesProject else { return append(titleTo: &text) }
+    let start = text.bytes.count
+    part.part.append(titleOf: record, withoutFinal: project, to: &text, isStyled: row.status.isActive)
     text.setStyle(.title(row.status), from: start)
   }
 

@@ -13,8 +13,13 @@ struct PageFooter {
     let console = page.console
     guard console.verbosity > .quiet else { return }
     console.writeLine()
-    for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+    for line in lines { console.writeLine(line) }
   }
+
+  /// The number of lines that `write` writes.
+  var lineCount: Int { page.console.verbosity > .quiet ? lines.count + 1 : 0 }
+
+  private var lines: [TerminalText] { footer.styled(.dim).wrapped(to: page.console.columns) }
 
   /// Writes why the list is empty. Writes nothing if there are no files or some could not be read, because that was
   /// already reported.

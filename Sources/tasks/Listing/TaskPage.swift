@@ -62,17 +62,25 @@ struct TaskPage {
   /// Ends a listing for people: with the folder of the workspace, if the current folder does not lie in it, and with a
   /// note about attributes that are not understood.
   func writeEnd() {
-    guard clauses.format ?? .table == .table, console.verbosity > .quiet, console.isWanted else { return }
+    guard hasEnd, console.isWanted else { return }
     let misread = workspace.misreadCount
     if misread > 0 {
       console.note(
         "\(TerminalText(misread, "task")) \(misread == 1 ? "has" : "have") an attribute that is not understood",
         help: "tasks lint")
     }
+    guard isElsewhere else { return }
     let workspace = session.workspace
-    guard total > 0, !session.folder.isInside(workspace.root) else { return }
     console.writeLine("\("in \(workspace.user.abbreviated(workspace.root).bytes)", .dim)")
   }
+
+  private var hasEnd: Bool { clauses.format ?? .table == .table && console.verbosity > .quiet }
+
+  /// Whether the tasks are those of a folder in which the current one does not lie.
+  private var isElsewhere: Bool { total > 0 && !session.folder.isInside(session.workspace.root) }
+
+  /// The number of lines that `writeEnd` writes.
+  var endLineCount: Int { hasEnd ? (workspace.misreadCount > 0 ? 2 : 0) + (isElsewhere ? 1 : 0) : 0 }
 
   /// Writes `tasks` in the requested format, and returns whether one other than the screen was requested.
   func writesFormat(_ tasks: [FoundTask], total: Int) -> Bool {

@@ -4,9 +4,9 @@ import TaskWorkspace
 
 /// A table of tasks for people, laid out for the width of the screen and written in chunks.
 ///
-/// From 100 columns on, each row shows all cells, including the file and line. From 60 columns on, the file is a
-/// heading above its tasks, if they are in file order. Below 60 columns, the cell of the title also holds the rank and
-/// the due date.
+/// The layout is the richest one that the width permits, or a plainer one that takes fewer lines: a column is never the
+/// reason for a line break. So a wider screen never shows more lines. For another program nothing is wrapped, and the
+/// width alone decides.
 struct TaskTable {
   /// The order of the rows.
   enum RowOrder {
@@ -19,163 +19,125 @@ struct TaskTable {
     case any
   }
 
-  private enum Layout { case wide, medium, narrow }
+  /// A row of a task.
+  struct Row {
+    let task: FoundTask
+    /// The text in place of the rank.
+    var rank: TerminalText?
+    /// The text in place of the due date.
+    var when: TerminalText?
+    /// A remark behind the title.
+    var note = TerminalText()
+    /// Whether the task is shown only as a parent of others.
+    var isAround = false
+  }
 
-  private static let wideFrom = 100
-  private static let mediumFrom = 60
-  /// The maximum width of a file and line in a row. A longer one forces the medium layout.
+  /// A part of the table, from which each layout makes lines.
+  enum Content {
+    case task(Row)
+    /// A heading, with an empty line above it unless it comes first.
+    case heading(TerminalText)
+    /// Headings of a file, one per line. A new file begins with its own heading; otherwise an empty line precedes the
+    /// headings.
+    case headings([TerminalText], BytePath)
+    /// A line of text.
+    case text(TerminalText)
+  }
+
+  /// The maximum width of a file and line in a row. A longer one rules out the wide layout.
   private static let widestPlace = 32
   /// The number of rows that are measured and written together. Later rows may be wider.
   private static let rowsAtOnce = 2_000
+  /// The number of parts from which the layout is chosen.
+  private static let partsForChoice = 20_000
 
   private let console: Console
-  private let cells: TaskCells
-  private let order: RowOrder
-  private let layout: Layout
-  private var table: Table
-  private var path: BytePath?
-  /// The path of the last row and its text with a colon, cached for the next row.
-  private var place: (path: BytePath, text: TerminalText)?
+  private var rows: TaskRows
+  /// The plainer layouts that are still possible.
+  private var others: [TaskRows]
+  /// The parts so far, while the layout is not chosen.
+  private var contents: [Content] = []
 
-  /// Creates a table in the layout that fits the screen and the paths.
+  /// Creates a table in the layouts that fit the screen and the paths.
   ///
   /// - Parameter files: The files of the tasks; by default those of the query.
   init(_ page: TaskPage, order: RowOrder = .any, files: [BytePath]? = nil) {
     let (console, cells) = (page.console, page.cells)
     self.console = console
-    self.cells = cells
-    self.order = order
     let places = (files ?? page.outcome.files).lazy.map { cells.path($0).columns + 5 }
-    if console.columns >= Self.wideFrom, places.max() ?? 0 <= Self.widestPlace {
-      layout = .wide
-    } else {
-      layout = console.columns >= Self.mediumFrom ? .medium : .narrow
-    }
-    let title = Table.Column(wraps: true)
-    switch layout {
-    case .wide: table = Table([.init(gap: 1), .init(gap: 1), .init(), title, .init(), .init(wraps: true), .init()])
-    case .medium: table = Table([.init(gap: 1), .init(gap: 1), .init(), title, .init()])
-    case .narrow: table = Table([.init(gap: 1), .init(gap: 1), title])
-    }
-    table.text = TerminalText(keepsStyles: console.hasStyles)
+    let isWide = console.columns >= TaskRows.Layout.wide.leastColumns && places.max() ?? 0 <= Self.widestPlace
+    let layouts = TaskRows.Layout.allCases.filter { console.columns >= $0.leastColumns && ($0 != .wide || isWide) }
+    rows = TaskRows(layouts[0], console, cells, order)
+    others = console.isOnTerminal ? layouts.dropFirst().map { TaskRows($0, console, cells, order) } : []
   }
 
   /// Adds a task.
   ///
-  /// - Parameters:
-  ///   - rank: The text in place of the rank.
-  ///   - when: The text in place of the due date.
-  ///   - note: A remark behind the title.
-  ///   - isAround: Whether the task is shown only as a parent of others.
+  /// - Parameters: see `Row`.
   mutating func add(
     _ task: FoundTask, rank: TerminalText? = nil, when: TerminalText? = nil, note: TerminalText = "",
     isAround: Bool = false
   ) {
-    if order != .any, path != task.path { begin(task.path) }
-    hasRows = true
-    cells.append(handleOf: task, to: &table.text)
-    table.endCell()
-    cells.append(boxOf: task, to: &table.text)
-    table.endCell()
-    switch layout {
-    case .wide, .medium:
-      addRank(of: task, rank)
-      table.endCell()
-      addTitle(of: task, note)
-      table.endCell()
-      addDue(task, when)
-      table.endCell()
-      if layout == .wide { addPlace(of: task) }
-    case .narrow:
-      let start = table.text.bytes.count
-      addRank(of: task, rank)
-      if table.text.bytes.count > start { table.text.append(literal: " ") }
-      addTitle(of: task, note)
-      let end = table.text.bytes.count
-      table.text.append(literal: "\n")
-      addDue(task, when)
-      if table.text.bytes.count == end + 1 { table.text.removeLast() }
-      table.endCell()
-    }
-    let indentation = order != .any ? 2 * min(Int(task.row.depth), 8) : 0
-    table.endRow(indentation: indentation, style: isAround ? .dim : nil)
-    if table.rowCount >= Self.rowsAtOnce { write() }
+    let row = Row(task: task, rank: rank, when: when, note: note, isAround: isAround)
+    if others.isEmpty { rows.add(row) } else { contents.append(.task(row)) }
+    writeIfLong()
   }
 
-  private mutating func addTitle(of task: FoundTask, _ note: TerminalText) {
-    // In an outline the headings show the project.
-    if layout == .wide || order == .outline {
-      task.append(titleTo: &table.text)
-    } else {
-      task.append(titleWithProjectTo: &table.text, besideParent: order == .files)
-    }
-    let note = note.isEmpty ? cells.waiting(task) : note
-    if !note.isEmpty { table.text.append(" \(note, .dim)") }
+  mutating func addHeading(_ heading: TerminalText) { add(.heading(heading)) }
+
+  mutating func addHeadings(_ headings: [TerminalText], in path: BytePath) { add(.headings(headings, path)) }
+
+  mutating func addText(_ text: TerminalText) { add(.text(text)) }
+
+  mutating func add(_ content: Content) {
+    if others.isEmpty { rows.add(content) } else { contents.append(content) }
+    writeIfLong()
   }
 
-  private mutating func addRank(of task: FoundTask, _ rank: TerminalText?) {
-    if let rank { table.text.append(rank) } else { cells.append(rankOf: task, to: &table.text) }
+  private mutating func writeIfLong() {
+    if contents.count >= Self.partsForChoice { chooseLayout() }
+    if rows.table.rowCount >= Self.rowsAtOnce { rows.write() }
   }
-
-  private mutating func addDue(_ task: FoundTask, _ when: TerminalText?) {
-    if let when { table.text.append(when) } else { cells.append(dueOf: task, to: &table.text) }
-  }
-
-  /// Adds the cells of the project and of the file and line.
-  private mutating func addPlace(of task: FoundTask) {
-    cells.append(projectOf: task, to: &table.text)
-    table.endCell()
-    if place?.path != task.path { place = (task.path, "\(cells.path(task.path)):") }
-    let start = table.text.bytes.count
-    if let place { table.text.append(place.text) }
-    table.text.append(task.line)
-    table.text.setStyle(.place.leading(to: console.link(to: task.path)), from: start)
-    table.endCell()
-  }
-
-  /// Adds a heading, with an empty line above it unless it comes first.
-  mutating func addHeading(_ heading: TerminalText) {
-    if hasRows { table.addLine() }
-    for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) }
-    path = nil
-    hasRows = true
-  }
-
-  /// Adds headings of a file, one per line. A new file begins with its own heading; otherwise an empty line precedes
-  /// the headings.
-  mutating func addHeadings(_ headings: [TerminalText], in path: BytePath) {
-    if self.path != path {
-      begin(path)
-    } else if !headings.isEmpty {
-      table.addLine()
-    }
-    for heading in headings { for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) } }
-  }
-
-  /// Adds a line of text, wrapped.
-  mutating func addText(_ text: TerminalText) {
-    for line in text.wrapped(to: console.lineWidth) { table.addLine(line) }
-    hasRows = true
-  }
-
-  private var hasRows = false
 
   /// Writes the remaining rows.
-  mutating func finish() { write() }
-
-  private mutating func begin(_ path: BytePath) {
-    if layout != .wide || order == .outline {
-      if hasRows { table.addLine() }
-      let heading = cells.path(path).styled(.heading.leading(to: console.link(to: path)))
-      for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) }
-    }
-    hasRows = true
-    self.path = path
+  mutating func finish() {
+    chooseLayout()
+    rows.write()
   }
 
-  private mutating func write() {
-    console.write(table)
-    table.removeRows()
+  /// Chooses the layout with the fewest lines, the richest of those.
+  private mutating func chooseLayout() {
+    var least = Int.max
+    // No layout takes less than a line for each part; headings of a file may be none.
+    let bound = contents.count { if case .headings = $0 { false } else { true } }
+    for var layout in others.isEmpty ? [] : [rows] + others {
+      for content in contents { layout.add(content) }
+      let count = layout.table.lineCounts(width: console.columns).reduce(0, +)
+      if count < least { (least, rows) = (count, layout) }
+      if count <= bound { break }
+    }
+    (others, contents) = ([], [])
+  }
+}
+
+extension TaskTable {
+  /// Returns the number of lines that each part takes in the layout that is chosen for them all.
+  static func lineCounts(of contents: [Content], _ page: TaskPage) -> [Int] {
+    var table = TaskTable(page)
+    table.contents = contents
+    if !table.others.isEmpty { table.chooseLayout() }
+    var rows = TaskRows(table.rows.layout, page.console, page.cells, .any)
+    var ends: [Int] = []
+    for content in contents {
+      rows.add(content)
+      ends.append(rows.table.rowCount)
+    }
+    let lines = rows.table.lineCounts(width: page.console.columns)
+    var start = 0
+    return ends.map { end in
+      defer { start = end }
+      return lines[start..<end].reduce(0, +)
+    }
   }
 }
 

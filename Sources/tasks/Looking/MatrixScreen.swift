@@ -2,15 +2,18 @@ import TaskModel
 import TaskQuery
 import TaskWorkspace
 
-/// The four quadrants, side by side if there is room, and below them the tasks without a quadrant.
+/// The four quadrants, side by side if there is room, and below them the tasks without a quadrant. On a terminal each
+/// is shortened so that all fit the height.
 struct MatrixScreen {
   private let page: TaskPage
   private var cells: TaskCells { page.cells }
   /// The tasks by number of quadrant, 0 for none, each in the order of rank.
   private var quadrants: [[FoundTask]] = [[], [], [], [], []]
 
-  /// The default number of tasks shown per quadrant.
-  private static let usualLimit = 10
+  /// The number of tasks shown per quadrant at most.
+  private var mostShown = Int.max
+  /// Whether a task takes one line, and a quadrant has no line about its meaning: on a screen of few lines.
+  private var isCompact = false
   /// The width from which the quadrants are side by side. On a narrower screen they are stacked.
   private static let wideFrom = 72
 
@@ -27,16 +30,47 @@ struct MatrixScreen {
       let task = workspace[number]
       quadrants[task.part.quadrant(of: task.row, workspace.settings).number].append(task)
     }
+    if let limit = page.limit { mostShown = limit } else if let room = page.console.lineRoom { shorten(to: room) }
+  }
+
+  /// Chooses the largest number of tasks per quadrant with which the screen has at most `room` lines, at least one.
+  private mutating func shorten(to room: Int) {
+    let footer = PageFooter(page: page).lineCount + page.endLineCount
+    search(room, footer)
+    if mostShown < Self.leastShown, longest > mostShown {
+      isCompact = true
+      search(room, footer)
+    }
+  }
+
+  /// The number of tasks per quadrant below which the screen is compact.
+  private static let leastShown = 4
+
+  private mutating func search(_ room: Int, _ footer: Int) {
+    var (low, high) = (1, min(longest, room))
+    while low < high {
+      mostShown = (low + high + 1) / 2
+      // The note about what is not shown takes a line, on a narrow screen several.
+      let note = note.map { $0.wrapped(to: page.console.lineWidth).count } ?? 0
+      if lines.count + unsortedLineCount + footer + note <= room { low = mostShown } else { high = mostShown - 1 }
+    }
+    mostShown = low >= longest ? .max : low
   }
 
   func write() {
     let sorted = (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(page.limit ?? .max) }
     if page.writesFormat(sorted, total: page.total) { return }
     guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }
-    if page.console.columns >= Self.wideFrom, fitsGrid { writeGrid() } else { writeColumn() }
+    for line in lines { page.console.writeLine(line) }
     writeUnsorted()
     PageFooter(page: page).write()
-    noteCut()
+    guard page.limit == nil, page.console.verbosity > .quiet, let note else { return }
+    for line in note.wrapped(to: page.console.lineWidth) { page.console.writeLine(line) }
+  }
+
+  /// The lines of the four quadrants.
+  private var lines: [TerminalText] {
+    page.console.columns >= Self.wideFrom && fitsGrid ? gridLines : columnLines
   }
 
   /// The widths of the two columns.
@@ -57,14 +91,14 @@ struct MatrixScreen {
     }
   }
 
-  /// Writes the quadrants as a grid: the important ones above, the urgent ones to the left.
-  private func writeGrid() {
-    let console = page.console
+  /// The quadrants as a grid: the important ones above, the urgent ones to the left.
+  private var gridLines: [TerminalText] {
     let (left, right) = gridWidths
+    var lines: [TerminalText] = []
     for row in [1, 3] {
       if row > 1 {
         let (before, behind) = (TerminalText(repeating: "─", left), TerminalText(repeating: "─", right))
-        console.writeLine("\("\(before)─┼─\(behind)", .dim)")
+        lines.append("\("\(before)─┼─\(behind)", .dim)")
       }
       let boxes = [box(row, width: left), box(row + 1, width: right)]
       for index in 0..<max(boxes[0].count, boxes[1].count) {
@@ -72,39 +106,49 @@ struct MatrixScreen {
         line.append(spaces: left - line.columns)
         line.append(" │", .dim)
         if index < boxes[1].count, !boxes[1][index].isEmpty { line.append(" \(boxes[1][index])") }
-        console.writeLine(line)
+        lines.append(line)
       }
     }
+    return lines
   }
 
-  private func writeColumn() {
-    for quadrant in 1...4 {
-      if quadrant > 1 { page.console.writeLine() }
-      for line in box(quadrant, width: page.console.lineWidth) { page.console.writeLine(line) }
-    }
+  private var columnLines: [TerminalText] {
+    Array((1...4).map { box($0, width: page.console.lineWidth) }.joined(separator: isCompact ? [] : [TerminalText()]))
   }
 
   private func writeUnsorted() {
-    let tasks = quadrants[0]
-    guard !tasks.isEmpty else { return }
+    let contents = unsorted
+    guard !contents.isEmpty else { return }
     page.console.writeLine()
     var table = TaskTable(page)
-    table.addHeading("\("unsorted (\(tasks.count))", .heading)")
-    for task in tasks.prefix(mostShown) { table.add(task) }
-    if let rest = rest(of: tasks) { table.addText(rest) }
+    for content in contents { table.add(content) }
     table.finish()
   }
 
-  private func noteCut() {
-    guard page.limit == nil, page.console.verbosity > .quiet, quadrants.contains(where: { rest(of: $0) != nil }) else {
-      return
-    }
-    let note: TerminalText = "the first \(Self.usualLimit) of each are shown: 'limit:\(longest)' shows all"
-    for line in note.styled(.dim).wrapped(to: page.console.lineWidth) { page.console.writeLine(line) }
+  private var unsortedLineCount: Int {
+    let lines = TaskTable.lineCounts(of: unsorted, page)
+    return lines.isEmpty ? 0 : lines.reduce(1, +)
+  }
+
+  /// The tasks without a quadrant, below a heading.
+  private var unsorted: [TaskTable.Content] {
+    let tasks = quadrants[0]
+    guard !tasks.isEmpty else { return [] }
+    let title: TerminalText = "\("unsorted (\(tasks.count))", .heading)"
+    if isCompact { return box([title], tasks, width: page.console.lineWidth).map { .text($0) } }
+    return [.heading(title)] + tasks.prefix(mostShown).map { .task(TaskTable.Row(task: $0)) }
+      + (rest(of: tasks).map { [.text($0)] } ?? [])
+  }
+
+  /// The note about what is not shown; `nil` if all is.
+  private var note: TerminalText? {
+    guard longest > mostShown else { return nil }
+    let count =
+      mostShown == 1 ? "the first task of each is shown" as TerminalText : "the first \(mostShown) of each are shown"
+    return "\("\(count): 'limit:\(longest)' shows all", .dim)"
   }
 
   private var longest: Int { quadrants.map(\.count).max() ?? 0 }
-  private var mostShown: Int { page.limit ?? Self.usualLimit }
 
   private func rest(of tasks: [FoundTask]) -> TerminalText? {
     tasks.count > mostShown ? "\("and \(tasks.count - mostShown) more", .dim)" : nil
@@ -114,11 +158,15 @@ struct MatrixScreen {
 extension MatrixScreen {
   /// Returns a quadrant as lines of at most `width` columns.
   private func box(_ quadrant: Int, width: Int) -> [TerminalText] {
-    let tasks = quadrants[quadrant]
     var style = Style.priority(UInt8(quadrant), isOwn: true)
     style.isBold = true
     let (name, meaning) = Self.words(for: quadrant)
-    var lines: [TerminalText] = ["\("Q\(quadrant) \(name) (\(tasks.count))", style)", "\(meaning, .dim)", ""]
+    let title: TerminalText = "\("Q\(quadrant) \(name) (\(quadrants[quadrant].count))", style)"
+    return box([title] + (isCompact ? [] : ["\(meaning, .dim)", ""]), quadrants[quadrant], width: width)
+  }
+
+  private func box(_ heading: [TerminalText], _ tasks: [FoundTask], width: Int) -> [TerminalText] {
+    var lines = heading
     if tasks.isEmpty { lines.append("\("nothing", .dim)") }
     let shown = tasks.prefix(mostShown)
     let handleColumns = shown.lazy.map { cells.handle($0).columns }.max() ?? 0
@@ -136,7 +184,8 @@ extension MatrixScreen {
     }
   }
 
-  /// Returns the lines of a task: handle and box, beside them rank and title in at most two lines, and the due date.
+  /// Returns the lines of a task: handle and box, beside them rank and title in at most two lines, on a compact screen
+  /// in one, and the due date.
   private func lines(_ task: FoundTask, handleColumns: Int, width: Int) -> [TerminalText] {
     var start = cells.handle(task)
     start.append(spaces: handleColumns + 1 - start.columns)
@@ -145,9 +194,14 @@ extension MatrixScreen {
     var words = cells.rank(task)
     if !words.isEmpty { words.append(" ") }
     task.append(titleWithProjectTo: &words, besideParent: false)
-    var lines = words.wrapped(to: room)
-    if lines.count > 2 { lines = [lines[0], "\(lines[1].prefix(columns: room - 1))…"] }
     let due = cells.due(task)
+    var lines = words.wrapped(to: room)
+    if isCompact {
+      let most = max(2, room - (due.isEmpty ? 0 : due.columns + 2))
+      lines = [words.truncated(to: most)]
+    } else if lines.count > 2 {
+      lines = [lines[0], "\(lines[1].prefix(columns: room - 1))…"]
+    }
     if !due.isEmpty {
       let end = lines.count - 1
       if lines[end].columns + 2 + due.columns <= room { lines[end].append("  \(due)") } else { lines.append(due) }

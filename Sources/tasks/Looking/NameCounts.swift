@@ -17,7 +17,7 @@ enum NameKind: String {
 /// Only the sixteen outermost names above a name are counted, which keeps counting linear for names of any depth.
 struct NameCounts {
   struct Count: Equatable {
-    /// `nil` for tasks without a project: the inbox.
+    /// `nil` for tasks without a project.
     let name: [UInt8]?
     var open = 0
     var done = 0
@@ -30,7 +30,7 @@ struct NameCounts {
     var depth: Int { name.map { $0.lazy.filter { $0 == UInt8(ascii: "/") }.count } ?? 0 }
   }
 
-  /// The counts: the inbox first, then by name, each followed by the names below it.
+  /// The counts: of tasks without a project first, then by name, each followed by the names below it.
   private(set) var counts: [Count] = []
   private let kind: NameKind
   private var numbers: [[UInt8]: Int] = [:]
@@ -82,7 +82,7 @@ struct NameCounts {
   }
 
   private mutating func number(of name: [UInt8]?) -> Int {
-    // No name is empty, so the empty key is free for the inbox.
+    // No name is empty, so the empty key is free for tasks without a project.
     let key = name ?? []
     if let number = numbers[key] { return number }
     numbers[key] = counts.count

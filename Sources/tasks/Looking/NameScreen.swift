@@ -78,7 +78,7 @@ extension NameScreen {
   /// Returns the name with its sigil, indented below the one above it.
   private func name(_ count: NameCounts.Count) -> TerminalText {
     var text = TerminalText()
-    guard let name = count.name else { return "inbox" }
+    guard let name = count.name else { return "without a project" }
     text.append(spaces: 2 * min(count.depth, 8))
     let style: Style =
       switch kind {

@@ -16,43 +16,44 @@ struct NextScreen {
     next = NextList(page.workspace.facts, among: foundNumbers, isMine: page.workspace.isMine)
   }
 
-  /// Writes the list.
+  /// Writes the list. On a terminal it is shortened to the height.
   ///
   /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
-    let shown = Array(next.tasks.prefix(withRest ? Self.mostAlone : page.limit ?? .max))
-    if page.writesFormat(shown.map { workspace[$0] }, total: next.tasks.count) { return }
+    if page.writesFormat(next.tasks.prefix(page.limit ?? .max).map { workspace[$0] }, total: next.tasks.count) {
+      return
+    }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
-    var table = TaskTable(page)
-    if shown.isEmpty {
-      table.addText("nothing can be done now")
-    } else {
-      for number in shown { add(number, to: &table) }
+    let all = page.command(withRest ? "tasks next" : "tasks next \(next.tasks.count + next.alsoToday.count)")
+    let most = withRest ? Self.mostAlone : nil
+    let entries = DayEntries(cells: cells)
+    var table = TaskSections(page)
+    table.add(.init(rows: next.tasks.map(row), most: most, command: all))
+    table.add(
+      .init(
+        title: "also today",
+        rows: next.alsoToday.map { .init(task: workspace[$0], when: entries.today(workspace[$0]).when) }, most: most,
+        command: all))
+    if next.tasks.isEmpty {
+      page.console.writeLine("nothing can be done now")
+      if !next.alsoToday.isEmpty { page.console.writeLine() }
     }
-    let today = next.alsoToday.prefix(withRest ? Self.mostAlone : (page.limit ?? .max) - shown.count)
-    if !today.isEmpty {
-      table.addHeading("\("also today (\(next.alsoToday.count))", .heading)")
-      let entries = DayEntries(cells: cells)
-      for number in today { table.add(workspace[number], when: entries.today(workspace[number]).when) }
-    }
-    table.finish()
-    page.console.writeFooter(notes(shown: shown.count) + (withRest ? [rest] : []))
+    let notes = notes + (withRest ? [rest] : [])
+    let other = page.console.lineCount(ofFooter: notes) + page.endLineCount + (next.tasks.isEmpty ? 2 : 0)
+    table.write(otherLines: other)
+    page.console.writeFooter(notes)
   }
 
-  /// Adds a task, with an arrow if its letter comes from a task that needs it.
-  private func add(_ number: Int, to table: inout TaskTable) {
+  /// Returns the row of a task, with an arrow if its letter comes from a task that needs it.
+  private func row(_ number: Int) -> TaskTable.Row {
     let task = workspace[number]
     let isLent = workspace.facts.priority(of: number)?.letter != task.part.letter(of: task.row)
-    table.add(task, rank: isLent ? cells.effectiveRank(task).map { "\($0) ↑" } : nil)
+    return TaskTable.Row(task: task, rank: isLent ? cells.effectiveRank(task).map { "\($0) ↑" } : nil)
   }
 
-  /// Returns the notes about tasks left out of the list, with the reasons.
-  private func notes(shown: Int) -> [TerminalText] {
+  /// The notes about tasks left out of the list, with the reasons.
+  private var notes: [TerminalText] {
     var notes: [TerminalText] = []
-    if shown < next.tasks.count {
-      let all: TerminalText = page.limit == nil ? ": 'tasks next' shows all" : ""
-      notes.append("\(shown) of \(TerminalText(next.tasks.count, "task"))\(all)")
-    }
     var counts: [TerminalText] = []
     if !next.toDelegate.isEmpty { counts.append("\(next.toDelegate.count) to delegate") }
     if !next.toDrop.isEmpty { counts.append("\(next.toDrop.count) to drop") }

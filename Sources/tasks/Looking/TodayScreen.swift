@@ -4,14 +4,14 @@ import TaskSyntax
 import TaskWorkspace
 
 /// The screen of a day: overdue tasks, the tasks of the day from morning to evening, tasks due in the week after it,
-/// and tasks done on it.
+/// and tasks done on it. On a terminal it fits the height: the week after gets the lines that the day leaves.
 struct TodayScreen {
   private let page: TaskPage
   private let day: CalendarDate
-  private var sections: [(title: TerminalText, entries: [DayEntry])] = []
+  private var sections: [(part: Part, entries: [DayEntry])] = []
   private var done: [DayEntry] = []
   private var points = 0
-  private var inboxCount = 0
+  private var withoutProject = 0
   private var workspace: WorkspaceTasks { page.workspace }
   private var entries: DayEntries { DayEntries(cells: page.cells) }
   private var now: CalendarMoment { workspace.settings.now }
@@ -29,6 +29,16 @@ struct TodayScreen {
     case evening
     case untimed = "planned and due"
     case upcoming = "within seven days"
+    case done
+
+    /// When the part gets lines of the screen.
+    var turn: Int {
+      switch self {
+      case .overdue, .morning, .timed, .evening, .untimed: 0
+      case .done: 1
+      case .upcoming: 2
+      }
+    }
   }
 
   private mutating func sort(_ tasks: [FoundTask]) {
@@ -38,7 +48,7 @@ struct TodayScreen {
         if task.row.status == .done, task.row.closed.date == day { add(done: task) }
         continue
       }
-      if task.project == nil { inboxCount += 1 }
+      if task.project == nil { withoutProject += 1 }
       if let (part, entry) = place(of: task) { parts[part, default: []].append(entry) }
     }
     for part in Part.allCases {
@@ -49,8 +59,9 @@ struct TodayScreen {
           found.sorted { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
         default: found.sorted(by: DayEntry.precedes)
         }
-      sections.append((TerminalText(encoding: part.rawValue), sorted))
+      sections.append((part, sorted))
     }
+    if !done.isEmpty { sections.append((.done, done)) }
   }
 
   private mutating func add(done task: FoundTask) {
@@ -80,24 +91,41 @@ struct TodayScreen {
   }
 
   func write() {
-    let shown = sections.flatMap(\.entries) + done
-    if page.writesFormat(shown.map(\.task), total: shown.count) { return }
+    let shown = sections.flatMap(\.entries)
+    if page.writesFormat(shown.prefix(page.limit ?? .max).map(\.task), total: shown.count) { return }
     let console = page.console
     console.writeLine("\("\(DateEcho.text(day.literal, today: now.date))", .bold)")
     console.writeLine()
-    var table = TaskTable(page)
-    for section in sections + [("done", done)] where !section.entries.isEmpty {
-      table.addHeading("\("\(section.title) (\(section.entries.count))", .heading)")
-      for entry in section.entries { table.add(entry.task, when: entry.when) }
+    var table = TaskSections(page)
+    for section in sections {
+      let rows = section.entries.map { TaskTable.Row(task: $0.task, when: $0.when) }
+      table.add(
+        .init(
+          title: TerminalText(encoding: section.part.rawValue), rows: rows, turn: section.part.turn,
+          command: page.command(command(for: section.part))))
     }
-    if shown.isEmpty { table.addText("nothing is due or planned") }
-    table.finish()
-    console.writeFooter(footer.map { [$0] } ?? [])
+    let footer = footer.map { [$0] } ?? []
+    if shown.isEmpty { console.writeLine("nothing is due or planned") }
+    table.write(otherLines: 2 + console.lineCount(ofFooter: footer) + page.endLineCount)
+    console.writeFooter(footer)
+  }
+
+  /// Returns the command that shows all tasks of a part.
+  private func command(for part: Part) -> TerminalText {
+    let day: TerminalText = day == now.date ? "today" : TerminalText(encoding: day.description)
+    return switch part {
+    case .overdue: "tasks list is:overdue"
+    case .morning, .timed, .evening, .untimed: "tasks agenda \(day)"
+    case .upcoming: "tasks agenda"
+    case .done: "tasks log \(day)"
+    }
   }
 
   private var footer: TerminalText? {
     var words: [TerminalText] = []
-    if inboxCount > 0, day == now.date { words.append("\(TerminalText(inboxCount, "task")) in the inbox") }
+    if withoutProject > 0, day == now.date {
+      words.append("\(TerminalText(withoutProject, "task")) without a project")
+    }
     if !done.isEmpty {
       var earned: TerminalText = "\(TerminalText(points, "point"))\(day == now.date ? " today" : "")"
       if page.outcome.query.expression.isEmpty, let kept = keptRule {

@@ -24,6 +24,7 @@ struct EnvironmentVariable: Sendable {
     EnvironmentVariable("GIT_DIR", "The git repository for '--staged', '--index' and '--changed', as for git"),
     EnvironmentVariable("GIT_WORK_TREE", "The work tree of the repository, as for git"),
     EnvironmentVariable("HOME", "Your home folder, also for ~ in settings"),
+    EnvironmentVariable("LINES", "The height of the screen, which 'today', 'matrix' and 'next' fill at most"),
     EnvironmentVariable("NO_COLOR", "If set, do not use color"),
     EnvironmentVariable("PAGER", "The pager if TASKS_PAGER is not set; 'less -FIRX' by default"),
     EnvironmentVariable("PATH", "The folders of git and other programs"),

@@ -39,7 +39,9 @@ extension OptionGroup {
     OptionGroup(
       "Query",
       declarations: use.clauses.compactMap { $0.option(for: use) }
-        + (use.takesJSON ? [SharedOption.json.declaration] : []) + [QueryOutcome.exitCode.declaration])
+        + (use.takesTerms ? AttributeOption.terms : []) + (use.takesJSON ? [SharedOption.json.declaration] : []) + [
+          QueryOutcome.exitCode.declaration
+        ])
   }
 }
 
@@ -48,6 +50,9 @@ extension QueryOutcome {
 }
 
 extension QueryUse {
+  /// Whether attributes are options of the command and add terms to the query.
+  var takesTerms: Bool { !clauses.isEmpty && name != QueryUse.selection.name }
+
   fileprivate var takesJSON: Bool { clauses.contains(.as) && formats.contains(.json) }
 }
 

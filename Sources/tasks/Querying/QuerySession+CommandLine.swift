@@ -12,7 +12,9 @@ extension QuerySession {
     let now = try invocation.now()
     let options = invocation.arguments.clauses(for: use)
     do throws(WorkspaceProblem) {
-      try self.init(invocation.opener, words, options, for: use, now: now)
+      try self.init(
+        invocation.opener, words, terms: use.takesTerms ? AttributeOption.words(invocation) : [], options, for: use,
+        now: now)
     } catch {
       throw CommandFailure(error, invocation)
     }

@@ -6,8 +6,8 @@ extension Subcommand {
     details: """
       The upper row is important, the left column urgent: Q1 do now, Q2 plan, Q3 delegate, Q4 drop. 'tasks help
       quadrants' explains how a task gets its quadrant. Tasks without a quadrant are listed below. Each quadrant shows
-      its first ten tasks by rank, or the number given by 'limit:'. On a screen of less than 72 columns the quadrants
-      are below each other.
+      its first tasks by rank: on a terminal as many as fit the screen, or the number given by 'limit:'. On a screen of
+      less than 72 columns the quadrants are below each other.
       """,
     operands: Operands(Operand.query), options: [.query(looking)],
     examples: [

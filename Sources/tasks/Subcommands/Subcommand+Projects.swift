@@ -4,13 +4,12 @@ extension Subcommand {
   package static let projects = Subcommand(
     "projects", "Show the projects and their progress", group: .look,
     details: """
-      Lists the inbox, which is the tasks without a project, then the projects by name, with the numbers of open and
-      done tasks, the share that is done, and the text below a heading that names the project. A project includes those
-      below it: '+house' includes '+house/kitchen'. Cancelled tasks do not count. Projects without open tasks are shown
-      with 'all'.
+      Lists the tasks without a project as one row, then the projects by name, with the numbers of open and done tasks,
+      the share that is done, and the text below a heading that names the project. A project includes those below it:
+      '+house' includes '+house/kitchen'. Cancelled tasks do not count. Projects without open tasks are shown with 'all'.
 
-      json, jsonl, csv and tsv have the name, open, done, cancelled and description of each project; the inbox has no
-      name.
+      json, jsonl, csv and tsv have the name, open, done, cancelled and description of each project; tasks without a
+      project have no name.
       """,
     operands: Operands(Operand.query), options: [.query(counting)],
     examples: [

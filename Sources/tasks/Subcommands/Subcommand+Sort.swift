@@ -41,7 +41,8 @@ extension TaskChange {
     let reading = QueryReader(
       session.settings, now: session.querySettings.now, files: session.list.files, folder: session.folder
     ).reading(
-      of: [Array("all".utf8), Array("sort:".utf8) + keys], [], for: QueryUse("tasks sort", clauses: [.all, .sort]))
+      of: [Array("all".utf8), Array("sort:".utf8) + keys], terms: [], [],
+      for: QueryUse("tasks sort", clauses: [.all, .sort]))
     words.invocation.console.report(reading, options: [])
     guard !reading.hasErrors, !reading.query.clauses.sort.isEmpty else {
       throw .usage("'--by' takes the fields of 'sort:'", help: "see 'tasks help query'")

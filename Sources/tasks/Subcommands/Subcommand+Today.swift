@@ -10,6 +10,9 @@ extension Subcommand {
       that are due within seven days follow. The last lines show how many tasks have no project, and which tasks were
       done on the day, with their points.
 
+      On a terminal the screen is filled at most: overdue tasks and the day come first, the seven days after it get the
+      lines that remain, and 'and 29 more: tasks agenda' tells how to see the rest.
+
       The first word can be a day: 'tasks today mon', 'tasks today 2026-12-01'. In quotes it is text.
       """,
     operands: Operands(Operand.query), options: [.query(looking)],
@@ -18,6 +21,7 @@ extension Subcommand {
       Example("tasks today tomorrow", "Tomorrow"),
       Example("tasks today yesterday is:done", "Tasks that were done yesterday"),
       Example("tasks today @office", "Only the tasks of a context"),
+      Example("tasks today --limit 5", "The first five tasks"),
     ]
   ) { invocation throws(CommandFailure) in
     var words = invocation[Operand.query]
@@ -37,7 +41,7 @@ extension Subcommand {
   }
 
   private static let looking = QueryUse(
-    "tasks today", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofScreens, takesDays: true)
+    "tasks today", clauses: [.limit, .as, .in, .today], formats: QueryClauses.Format.ofScreens, takesDays: true)
 
   /// The day that a word means; `nil` if it is no date. Throws if it means several days.
   private static func day(in word: [UInt8]?, today: CalendarDate) throws(CommandFailure) -> CalendarDate? {

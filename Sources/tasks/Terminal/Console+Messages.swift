@@ -20,6 +20,12 @@ extension Console {
     if verbosity >= least { report(.note, message, help: help) }
   }
 
+  /// The number of lines that `writeFooter` writes.
+  func lineCount(ofFooter notes: [TerminalText]) -> Int {
+    guard verbosity > .quiet, !notes.isEmpty else { return 0 }
+    return 1 + notes.reduce(0) { $0 + $1.wrapped(to: lineWidth).count }
+  }
+
   /// Writes notes below a screen, dim and behind a blank line, unless the console is quiet or there are none.
   func writeFooter(_ notes: @autoclosure () -> [TerminalText]) {
     guard verbosity > .quiet else { return }

@@ -33,6 +33,10 @@ package final class Console {
   /// The width for the layout of results, in columns.
   package var columns: Int { process.columns }
 
+  /// The number of lines that the screen shows at once beside the next prompt; `nil` where output has no end, as for
+  /// another program.
+  package var lineRoom: Int? { process.rows.map { max(1, $0 - 1) } }
+
   /// The width at which text is wrapped; unlimited if another program reads the output.
   var lineWidth: Int { process.outputIsTerminal ? columns : .max }
 
@@ -156,10 +160,10 @@ package final class Console {
     errors.flush()
   }
 
-  /// Whether standard output is a terminal that can redraw lines.
   /// Whether the output goes to a terminal.
   var isOnTerminal: Bool { process.outputIsTerminal }
 
+  /// Whether standard output is a terminal that can redraw lines.
   var isLive: Bool { process.outputIsTerminal && !isDumb }
 
   private var isDumb: Bool { process.variable("TERM") == Array("dumb".utf8) }

@@ -25,7 +25,9 @@ package struct ProcessEnvironment: Sendable {
   package var outputIsTerminal = ByteStream.standardOutput.isTerminal
   package var errorsAreTerminal = ByteStream.standardError.isTerminal
   /// The width that the terminal reports; `nil` without a terminal.
-  package var terminalColumns = ByteStream.standardOutput.terminalWidth
+  package var terminalColumns = ByteStream.standardOutput.terminalSize?.columns
+  /// The height that the terminal reports; `nil` without a terminal.
+  package var terminalRows = ByteStream.standardOutput.terminalSize?.rows
   /// The timer seconds per second of the clock: 1 except in tests.
   package var clockSpeed = 1.0
   /// The file that the program was started from; `nil` if the system does not report it.
@@ -42,9 +44,16 @@ package struct ProcessEnvironment: Sendable {
   package init() {}
 
   /// The width of the output: `COLUMNS`, else the terminal's width, else 80; clamped to 20 to 1,000 columns.
-  package var columns: Int {
-    let given = variable("COLUMNS").flatMap { Int(digits: $0) } ?? 0
-    let asked = (1...Int(Int32.max)).contains(given) ? given : terminalColumns ?? 80
-    return min(max(asked, 20), 1_000)
+  package var columns: Int { min(max(size(variable("COLUMNS")) ?? terminalColumns ?? 80, 20), 1_000) }
+
+  /// The height of the screen: `LINES`, else the terminal's height. `nil` if the output is not a terminal, and if its
+  /// height is unknown.
+  package var rows: Int? {
+    guard outputIsTerminal, let rows = size(variable("LINES")) ?? terminalRows, rows > 0 else { return nil }
+    return rows
+  }
+
+  private func size(_ text: [UInt8]?) -> Int? {
+    text.flatMap { Int(digits: $0) }.flatMap { (1...Int(Int32.max)).contains($0) ? $0 : nil }
   }
 }

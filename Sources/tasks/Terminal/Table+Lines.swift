@@ -29,6 +29,29 @@ extension Table {
     }
   }
 
+  /// Returns the number of lines of each row on a terminal of a width, without the heading.
+  func lineCounts(width: Int) -> [Int] {
+    let widths = fittingWidths(in: width - indentation)
+    var reading = Reading()
+    return rows.map { row in
+      let count = row.kind == .line ? 1 : columns.count
+      let cells = cells[reading.cell..<reading.cell + count]
+      defer { reading.pass(cells, text.styles) }
+      guard row.kind != .line else { return 1 }
+      var start = reading.byte
+      return zip(cells, widths.indices).reduce(1) { most, cell in
+        let (cell, index) = cell
+        start += cell.length
+        let before =
+          index == indentedColumn ? lineIndentation(row.indentation, beforeColumns: cell.columns, in: widths[index]) : 0
+        let room = widths[index] - before
+        if row.kind == .cells, cell.columns <= room { return most }
+        let part = text.part(start - cell.length..<start, stylesFrom: reading.style)
+        return max(most, part.wrapped(to: room).count)
+      }
+    }
+  }
+
   /// The position of the traversal: the numbers of cells, bytes and styles passed so far.
   private struct Reading {
     var cell = 0

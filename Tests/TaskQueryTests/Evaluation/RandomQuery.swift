@@ -56,7 +56,7 @@ struct RandomQuery {
     case 8: return number(usesWorkspace)
     case 9: return priority(usesWorkspace)
     case 10: return .status(draw.one(of: TaskStatus.allCases), isNot: draw.isDrawn(30))
-    default: return .quadrant(draw.one(of: [.q, .quadrant]), draw.number(1...4), isNot: draw.isDrawn(30))
+    default: return .quadrant(draw.one(of: [.quadrantWritten, .quadrant]), draw.number(1...4), isNot: draw.isDrawn(30))
     }
   }
 

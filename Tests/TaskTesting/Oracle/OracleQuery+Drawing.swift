@@ -29,11 +29,12 @@ struct OracleDraw {
 
   static let flags = [
     "open", "started", "waiting", "done", "cancelled", "active", "closed", "ready", "blocked", "deferred", "held",
-    "blocking", "overdue", "late", "recurring", "leaf", "root", "parent", "important", "urgent", "inbox", "unsorted",
+    "blocking", "overdue", "late", "recurring", "leaf", "root", "parent", "important", "urgent", "unsorted",
     "mine",
   ]
   static let fields = [
-    "title", "note", "id", "of", "status", "pri", "project", "context", "tag", "q", "plan", "due", "start", "until",
+    "title", "note", "id", "of", "status", "pri", "project", "context", "tag", "q", "quadrant-written", "plan", "due",
+    "start", "until",
     "created", "done", "cancelled", "remind", "every", "after", "est", "spent", "owner", "file", "section", "line",
     "age",
     "left", "lead", "slip", "score", "rank", "unblocks", "depth", "progress", "eff", "quadrant",
@@ -147,7 +148,9 @@ struct OracleDraw {
     case 1: return OracleTerm(text: "status=\(other)", meaning: .status(other, isNot: false))
     case 2: return OracleTerm(text: "status!=\(name)", meaning: .status(name, isNot: true))
     default:
-      let (field, number, isNot) = (random.pick(["q", "quadrant"]), 1 + random.below(4), random.once(in: 3))
+      let (field, number, isNot) = (
+        random.pick(["q", "quadrant", "quadrant-written"]), 1 + random.below(4), random.once(in: 3)
+      )
       return OracleTerm(
         text: "\(field)\(isNot ? "!=" : ":")\(random.pick(["", "Q", "q"]))\(number)",
         meaning: .quadrant(field, number, isNot: isNot))

@@ -62,7 +62,7 @@ extension OracleWorkspace {
     switch field {
     case "status": true
     case "pri", "eff": place(field, task) != nil
-    case "q", "quadrant": quadrant(field, task) != nil
+    case "q", "quadrant", "quadrant-written": quadrant(field, task) != nil
     case "plan", "due", "start", "until", "created", "done", "cancelled", "remind", "ticket": !days(field, task).isEmpty
     case "title", "note", "id", "of", "project", "context", "tag", "every", "after", "owner", "file", "section",
       "client":
@@ -98,7 +98,6 @@ extension OracleWorkspace {
     case "parent": return !task.children.isEmpty
     case "important": return quadrant("quadrant", task).map { $0 <= 2 } ?? false
     case "urgent": return quadrant("quadrant", task).map { $0 == 1 || $0 == 3 } ?? isUrgent(task)
-    case "inbox": return task.project == nil
     case "unsorted": return quadrant("quadrant", task) == nil
     case "mine": return task.first("owner").map { $0 == me } ?? true
     default: return task.status == flag

@@ -46,7 +46,7 @@ extension OracleWorkspace {
     return switch field {
     case "status": ["open", "started", "waiting", "done", "cancelled"].firstIndex(of: task.status)
     case "pri", "eff": place(field, task)
-    case "q", "quadrant": quadrant(field, task)
+    case "q", "quadrant", "quadrant-written": quadrant(field, task)
     default: self.number(field, task).map { $0.numerator * 232_792_560 / $0.denominator }
     }
   }
@@ -113,7 +113,7 @@ extension OracleWorkspace {
   /// Returns the quadrant, 1 to 4, or `nil`.
   func quadrant(_ field: String, _ task: OracleTask) -> Int? {
     if task.writtenQuadrant != 0 { return task.writtenQuadrant }
-    if field == "q" || task.rank.letter == 0 { return nil }
+    if field == "quadrant-written" || task.rank.letter == 0 { return nil }
     return (task.rank.letter <= 2 ? 1 : 3) + (isUrgent(task) ? 0 : 1)
   }
 

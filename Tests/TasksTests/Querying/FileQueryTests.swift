@@ -34,7 +34,7 @@ struct FileQueryTests {
 
   private static let queries = [
     "pri:A due:..2026-02-05", "pri:A all", "+house", "@phone or pri:C", "due:2026-02-03 all", "line:100..900 is:done",
-    "no:pri all", "is:inbox sub", "section:Deep", "pri>B group:pri calc:count,sum.est all", "sort:-due limit:20",
+    "no:pri all", "no:project sub", "section:Deep", "pri>B group:pri calc:count,sum.est all", "sort:-due limit:20",
   ]
 
   @Test("The result is the same for any number of threads, any region length, and in memory", arguments: 0..<4)

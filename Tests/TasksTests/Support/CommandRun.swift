@@ -15,20 +15,21 @@ struct CommandRun {
 
   init(
     _ words: String..., environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [],
-    isTerminal: Bool = false, columns: Int? = nil, commands: [Subcommand] = Subcommand.all
+    isTerminal: Bool = false, columns: Int? = nil, rows: Int? = nil, commands: [Subcommand] = Subcommand.all
   ) {
     self.init(
       words: words.map { Array($0.utf8) }, environment: environment, folder: folder, input: input,
-      isTerminal: isTerminal, columns: columns, commands: commands)
+      isTerminal: isTerminal, columns: columns, rows: rows, commands: commands)
   }
 
   init(
     words: [[UInt8]], environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [],
-    isTerminal: Bool = false, echoes: Bool = false, columns: Int? = nil, commands: [Subcommand] = Subcommand.all
+    isTerminal: Bool = false, echoes: Bool = false, columns: Int? = nil, rows: Int? = nil,
+    commands: [Subcommand] = Subcommand.all
   ) {
     self.init(
       words: words, commands: commands,
-      process: .test(environment, folder: folder, input: input, isTerminal: isTerminal, columns: columns),
+      process: .test(environment, folder: folder, input: input, isTerminal: isTerminal, columns: columns, rows: rows),
       echoes: echoes)
   }
 
@@ -76,7 +77,7 @@ extension ProcessEnvironment {
   /// The lines of `input` also answer questions.
   static func test(
     _ environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [], isTerminal: Bool = false,
-    columns: Int? = nil
+    columns: Int? = nil, rows: Int? = nil
   ) -> ProcessEnvironment {
     let answers = Answers(input)
     var process = ProcessEnvironment()
@@ -93,6 +94,7 @@ extension ProcessEnvironment {
     process.outputIsTerminal = isTerminal
     process.errorsAreTerminal = isTerminal
     process.terminalColumns = columns
+    process.terminalRows = rows
     return process
   }
 }

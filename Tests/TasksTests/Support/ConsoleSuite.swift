@@ -9,8 +9,8 @@ import tasks
 /// Commands run in a folder with the files of the preceding `tasks` and `json5` fences under the same heading, named by
 /// `file=NAME`, else `inbox.tasks`; without any, in the project's own folder. A fence `tasks after`, named in the same
 /// way and placed after them, holds the expected contents of such a file. Changes are kept in a separate folder for
-/// `undo`. Today is 2026-11-21. A fence can set `columns=40`, the width of a terminal that shows it, and `color=16` or
-/// `color=256`; an escape is shown as `\e`, a carriage return as `\r`. Output is standard output, then standard error,
+/// `undo`. Today is 2026-11-21. A fence can set `columns=40` and `rows=24`, the size of a terminal that shows it, and `color=16`
+/// or `color=256`; an escape is shown as `\e`, a carriage return as `\r`. Output is standard output, then standard error,
 /// then `[exit N]` if the status is not 0. `< NAME` at the end of a line reads a file as standard input. With
 /// `answers=y,n`, commands run on a terminal, and the answers are given to the questions in order. With
 /// `editor=s/a/b/`, the editor is `sed` with this script.
@@ -163,7 +163,7 @@ private final class ConsoleScene {
       let words = command.words + (isTerminal && settings["color"] != nil ? [Array("--hyperlinks=never".utf8)] : [])
       let run = CommandRun(
         words: words, environment: environment, folder: start, input: input, isTerminal: isTerminal,
-        echoes: answers != nil, columns: columns ?? 80)
+        echoes: answers != nil, columns: columns ?? 80, rows: settings["rows"].flatMap { Int($0) })
       screen += (run.outputBytes + run.errorBytes).showingEscapes
       if run.status != .success { screen += Array("[exit \(run.status.rawValue)]\n".utf8) }
     }

@@ -77,10 +77,10 @@ extension CommandRun {
   /// Runs a command in a folder, without any configuration of the user.
   init(
     _ words: String..., in folder: SampleFolder, environment: [String: String] = [:], input: [UInt8] = [],
-    isTerminal: Bool = false, columns: Int? = nil
+    isTerminal: Bool = false, columns: Int? = nil, rows: Int? = nil
   ) {
     self.init(
       words: words.map { Array($0.utf8) }, environment: environment, folder: folder.path, input: input,
-      isTerminal: isTerminal, columns: columns)
+      isTerminal: isTerminal, columns: columns, rows: rows)
   }
 }

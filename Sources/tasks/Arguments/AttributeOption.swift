@@ -1,14 +1,18 @@
 import TaskSyntax
 
-/// Attributes as options: `--due fri` is the word `due:fri`. A new one is one line.
+/// Attributes as options: `--due fri` is the word `due:fri` of a task or of a query. A new one is one line.
 struct AttributeOption {
   /// The key of the word.
   private let key: String
-  private let option: Option<[[UInt8]]>
+  /// The option of a command that changes a task, and of one that takes a query.
+  private let option, term: Option<[[UInt8]]>
 
   private init(_ long: String, _ value: String, short: Unicode.Scalar? = nil, key: String? = nil, help: String) {
-    self.key = key ?? long
-    option = .values(long, value, short: short, ValueSyntax("a value") { $0.isEmpty ? nil : $0 }, help: help)
+    let key = key ?? long
+    let syntax = ValueSyntax("a value") { $0.isEmpty ? nil : $0 }
+    self.key = key
+    option = .values(long, value, short: short, syntax, help: help)
+    term = .values(long, value, short: short, syntax, help: "The same as \(key):\(value)")
   }
 
   private static let all = [
@@ -28,6 +32,9 @@ struct AttributeOption {
 extension AttributeOption {
   static var group: OptionGroup { OptionGroup("Attributes", declarations: all.map(\.option.declaration)) }
 
+  /// The options of a command that takes a query.
+  static var terms: [OptionDeclaration] { all.map(\.term.declaration) }
+
   /// Returns the words for the given options.
   static func words(_ invocation: Invocation) -> [[UInt8]] {
     all.flatMap { attribute in
@@ -36,6 +43,6 @@ extension AttributeOption {
   }
 
   private static func needsQuotes(_ value: [UInt8]) -> Bool {
-    value.contains { $0.isBlank || $0 == UInt8(ascii: "\"") }
+    value.contains { $0.isBlank || "\"()".utf8.contains($0) }
   }
 }

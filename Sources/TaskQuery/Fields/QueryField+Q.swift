@@ -1,6 +1,0 @@
-import TaskModel
-
-extension QueryField {
-  /// The quadrant that is written at the task or inherited.
-  public static let q = QueryField("q".utf8, .quadrant, .quadrant(isWritten: true), .needsContext, columns: .due)
-}

@@ -1,0 +1,165 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+import TaskWorkspace
+
+/// Sections of tasks below headings, shortened to the lines of the screen.
+///
+///     overdue (1)
+///     msl [ ] C Return the drill       51 days late
+///
+///     within seven days (30)
+///     rsx [ ] C Ask for the key        tomorrow
+///     and 29 more: tasks agenda
+///
+/// For another program, and with a limit of the query, the height of the screen does not count. Where not all tasks
+/// fit, no lines are left blank.
+struct TaskSections {
+  struct Section {
+    /// The heading without the number of tasks; `nil` for none.
+    var title: TerminalText?
+    var rows: [TaskTable.Row]
+    /// The number of tasks to show at most; `nil` for no limit.
+    var most: Int?
+    /// The sections that are first in turn share the lines of the screen before the others get any.
+    var turn = 0
+    /// The command that shows all tasks of the section; empty for none.
+    var command = TerminalText()
+
+    fileprivate var count: Int { min(rows.count, most ?? .max) }
+
+    /// The heading. It names the command where no task is shown.
+    fileprivate func heading(shown: Int) -> TerminalText? {
+      guard let title else { return nil }
+      let heading: TerminalText = "\("\(title) (\(rows.count))", .heading)"
+      return shown > 0 || command.isEmpty ? heading : "\(heading): \(command)"
+    }
+
+    /// The line about tasks that are not shown; `nil` where the heading says it.
+    fileprivate func rest(shown: Int) -> TerminalText? {
+      guard shown < rows.count, shown > 0 || title == nil else { return nil }
+      return TaskSections.rest(rows.count - shown, command)
+    }
+  }
+
+  private let page: TaskPage
+  private var sections: [Section] = []
+
+  init(_ page: TaskPage) { self.page = page }
+
+  /// Adds a section, unless it is empty.
+  mutating func add(_ section: Section) { if !section.rows.isEmpty { sections.append(section) } }
+
+  /// Writes the sections.
+  ///
+  /// - Parameter otherLines: The number of lines that the screen needs for anything else.
+  func write(otherLines: Int) {
+    var table = TaskTable(page)
+    let room = page.console.lineRoom.map { max(1, $0 - otherLines) }
+    let isCompact = page.limit == nil && room.map { !fits($0) } == true
+    let shown = page.limit.map(limited) ?? (isCompact ? room.map(fitted) : nil)
+    for (index, section) in sections.enumerated() {
+      let count = shown?[index] ?? section.count
+      if page.limit != nil, count == 0 { continue }
+      if let heading = section.heading(shown: count) {
+        if isCompact { table.addText(heading) } else { table.addHeading(heading) }
+      }
+      for row in section.rows.prefix(count) { table.add(.task(row)) }
+      if page.limit == nil, let rest = section.rest(shown: count) { table.addText(rest) }
+    }
+    if let shown, page.limit != nil {
+      let rest = sections.reduce(0) { $0 + $1.rows.count } - shown.reduce(0, +)
+      if rest > 0 { table.addText(Self.rest(rest, "")) }
+    }
+    table.finish()
+  }
+
+  private static func rest(_ count: Int, _ command: TerminalText) -> TerminalText {
+    let rest: TerminalText = command.isEmpty ? "and \(count) more" : "and \(count) more: \(command)"
+    return rest.styled(.dim)
+  }
+
+  /// Returns the number of tasks of each section among the first `limit` of all.
+  private func limited(to limit: Int) -> [Int] {
+    var room = limit
+    return sections.map { section in
+      let count = min(room, section.count)
+      room -= count
+      return count
+    }
+  }
+
+  /// Whether `room` lines are enough for all tasks, with blank lines between the sections.
+  private func fits(_ room: Int) -> Bool {
+    guard sections.allSatisfy({ $0.count < room }) else { return false }
+    let costs = SectionCosts(sections, page, room: room)
+    return sections.indices.reduce(sections.count - 1) { $0 + costs.lines(of: $1, shown: sections[$1].count) } <= room
+  }
+
+  /// Returns the number of tasks of each section that fit `room` lines without blank ones.
+  private func fitted(to room: Int) -> [Int] {
+    let costs = SectionCosts(sections, page, room: room)
+    var shown = sections.map { _ in 0 }
+    var used = sections.indices.reduce(0) { $0 + costs.lines(of: $1, shown: 0) }
+    for turn in Set(sections.map(\.turn)).sorted() {
+      var open = sections.indices.filter { sections[$0].turn == turn }
+      // Each section gets one more task in its turn, until none fits.
+      while !open.isEmpty {
+        open.removeAll { index in
+          guard shown[index] < sections[index].count else { return true }
+          let more = costs.lines(of: index, shown: shown[index] + 1) - costs.lines(of: index, shown: shown[index])
+          guard used + more <= room else { return true }
+          used += more
+          shown[index] += 1
+          return false
+        }
+      }
+    }
+    return shown
+  }
+}
+
+/// The lines that sections take.
+private struct SectionCosts {
+  private let sections: [TaskSections.Section]
+  /// The lines of the first rows of each section: the sums of the first 0, 1, 2 … rows.
+  private var sums: [[Int]] = []
+  private let width: Int
+
+  /// - Parameter room: The number of lines of which no section takes more.
+  init(_ sections: [TaskSections.Section], _ page: TaskPage, room: Int) {
+    self.sections = sections
+    width = page.console.lineWidth
+    let rows = sections.map { $0.rows.prefix(room) }
+    let lines = TaskTable.lineCounts(of: rows.flatMap { $0.map { .task($0) } }, page)
+    var start = 0
+    for rows in rows {
+      var sum = [0]
+      for count in lines[start..<start + rows.count] { sum.append(sum[sum.count - 1] + count) }
+      sums.append(sum)
+      start += rows.count
+    }
+  }
+
+  /// Returns the number of lines of a section in which this many tasks are shown, without a blank line above it.
+  func lines(of index: Int, shown: Int) -> Int {
+    guard shown < sums[index].count else { return .max / 4 }
+    let section = sections[index]
+    var lines = sums[index][shown]
+    if let heading = section.heading(shown: shown) { lines += heading.wrapped(to: width).count }
+    if let rest = section.rest(shown: shown) { lines += rest.wrapped(to: width).count }
+    return lines
+  }
+}
+
+extension TaskPage {
+  /// Returns a command that applies to the query of the page; empty where the query cannot be typed without quotes.
+  func command(_ words: TerminalText) -> TerminalText {
+    let query = session.reading.text
+    guard !query.isEmpty else { return words }
+    let isPlain = query.allSatisfy {
+      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || " +@:.,-_/".utf8.contains($0)
+    }
+    return isPlain ? "\(words) \(TerminalText(encoding: query))" : ""
+  }
+}
