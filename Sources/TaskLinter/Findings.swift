@@ -12,6 +12,8 @@ public struct Findings: Sendable {
   public private(set) var counts = SeverityCounts()
   /// The number of findings with a safe fix, including those not kept.
   public private(set) var safeFixes = 0
+  /// The number of findings with a fix that is not safe, including those not kept.
+  public private(set) var unsafeFixes = 0
   /// The offsets in the document of the names in suppressions that suppressed a finding.
   public private(set) var usedAllowances: Set<Int> = []
   /// Whether there were more findings than are kept. Then the first `limit` of `kept` are sorted, and findings after
@@ -23,7 +25,7 @@ public struct Findings: Sendable {
   public var count: Int { counts.total }
 
   public mutating func add(_ finding: Diagnostic) {
-    count(finding.severity, isFixable: finding.fix?.isSafe == true)
+    count(finding.severity, fix: finding.fix)
     keep(finding)
   }
 
@@ -31,6 +33,7 @@ public struct Findings: Sendable {
     if others.count == 0, others.usedAllowances.isEmpty { return }
     counts += others.counts
     safeFixes += others.safeFixes
+    unsafeFixes += others.unsafeFixes
     usedAllowances.formUnion(others.usedAllowances)
     if limit == nil {
       if !kept.isEmpty { added.append(kept) }
@@ -64,9 +67,10 @@ public struct Findings: Sendable {
     return lists
   }
 
-  mutating func count(_ severity: Diagnostic.Severity, isFixable: Bool) {
+  mutating func count(_ severity: Diagnostic.Severity, fix: Diagnostic.Fix?) {
     counts[severity] += 1
-    if isFixable { safeFixes += 1 }
+    guard let fix else { return }
+    if fix.isSafe { safeFixes += 1 } else { unsafeFixes += 1 }
   }
 
   mutating func use(allowance name: Int) { usedAllowances.insert(name) }

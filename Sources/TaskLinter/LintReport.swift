@@ -60,7 +60,7 @@ struct LintReport {
     _ severity: Diagnostic.Severity, _ fix: Diagnostic.Fix?, at offset: Int, in document: Int
   ) -> Bool {
     change(document) {
-      $0.count(severity, isFixable: fix?.isSafe == true)
+      $0.count(severity, fix: fix)
       return $0.mayKeep(offset)
     }
   }

@@ -31,6 +31,7 @@ extension LintRule {
     .emptySection,
     .emptyTitle,
     .foreignAttribute,
+    .foreignTask,
     .headingLevelSkipped,
     .implausibleYear,
     .inconsistentCase,

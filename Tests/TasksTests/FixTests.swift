@@ -37,6 +37,22 @@ struct FixTests {
     #expect(try folder.text("a.tasks") == "- [ ] A due:2026-02-28\n")
   }
 
+  /// A hook that accepted the layout before the fixes accepts it after them.
+  @Test(arguments: [
+    ("- [ ] (A) Pay deadline:2026-12-01 and call\n", "- [ ] (A) Pay due:2026-12-01 and call\n"),
+    ("- [ ] Water rec:1w due:2026-12-01\n", "- [ ] Water due:2026-12-01 every:1w@done\n"),
+    ("- [ ] Pay 📅 2026-12-02 now every:1w\n", "- [ ] Pay due:2026-12-02 now every:1w\n"),
+    ("(A) 2026-11-01 Call Mum\n", "- [ ] (A) Call Mum created:2026-11-01\n"),
+    // A file in another layout keeps it.
+    ("- [ ] Pay deadline:2026-12-01 and call\n* [ ] Read\n", "- [ ] Pay due:2026-12-01 and call\n* [ ] Read\n"),
+  ]) func aCanonicalFileStaysSo(_ before: String, _ after: String) throws {
+    let folder = try SampleFolder([("a.tasks", before)])
+    let isCanonical = run("format", "--check", in: folder).status == .success
+    #expect(run("lint", "--fix", "--unsafe-fixes", in: folder).output.hasPrefix("fixed "))
+    #expect(try folder.text("a.tasks") == after)
+    #expect((run("check", in: folder).status == .success) == isCanonical)
+  }
+
   @Test func onlyTheRulesThatAreRunAreFixed() throws {
     let folder = try SampleFolder([
       ("a.tasks", "- [] A  \n"), (".tasks.json", #"{"rules": {"trailing-space": "off"}}"#),

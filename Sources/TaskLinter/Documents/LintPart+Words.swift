@@ -9,10 +9,10 @@ extension LintPart {
     forEachRow(withWordsIn: { bytes.matches(byte, besides: column, at: $0) }, body)
   }
 
-  /// Calls `body` with each task whose words contain `byte` twice in a row, in order.
-  func forEachRow(withWordsHoldingTwice byte: UInt8, _ body: (TaskRow) -> Void) {
+  /// Calls `body` with each task whose words contain two bytes in a row, in order.
+  func forEachRow(withWordsHolding pair: (UInt8, UInt8), _ body: (TaskRow) -> Void) {
     let bytes = syntax.paddedBytes
-    forEachRow(withWordsIn: { bytes.doubles(of: byte, at: $0) }, body)
+    forEachRow(withWordsIn: { bytes.pairs(pair, at: $0) }, body)
   }
 
   /// - Parameter mask: returns the matching bytes among the 64 at an offset, the first one in the lowest bit.

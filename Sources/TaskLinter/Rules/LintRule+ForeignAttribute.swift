@@ -10,8 +10,9 @@ extension LintRule {
     if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }
     var lines: Set<UInt32> = []
     if part.byteClasses.contains(.doubleColon) {
-      part.forEachRow(withWordsHoldingTwice: UInt8(ascii: ":")) { row in lines.insert(row.record) }
+      part.forEachRow(withWordsHolding: (UInt8(ascii: ":"), UInt8(ascii: ":"))) { row in lines.insert(row.record) }
     }
+    part.forEachRow(withWordsHolding: (UInt8(ascii: ":"), UInt8(ascii: " "))) { row in lines.insert(row.record) }
     let hasEmoji = part.byteClasses.contains(.nonASCII)
     guard hasEmoji || !lines.isEmpty else { return }
     let bytes = part.syntax.bytes
@@ -44,10 +45,14 @@ extension LintRule {
     flags(
       "- [ ] Pay «[due:: 2026-12-01]», then «(repeat:: every week)»",
       becomes: "- [ ] Pay due:2026-12-01, then every:1w")
+    flags("- [ ] Pay «due: 2026-12-01», now", becomes: "- [ ] Pay due:2026-12-01, now")
+    flags("- [ ] Pay «Deadline:  2026-12-01»", becomes: "- [ ] Pay due:2026-12-01")
     flags("- [ ] Pay\\ «pri:A»\n  today")
     accepts("---\nkeys: pri\n---\n- [ ] Pay pri:A")
     accepts("- [ ] Pay deadline:soon wait:here recur:weekly priority:high depends:1a scheduled:2026-12")
     accepts("- [ ] Pay t:soon rec:red p:x dep:? project:1")
+    accepts("- [ ] Pay due: soon, wait: 2026-12 and t: 2026-12-01")
+    accepts("---\nkeys: visit\n---\n- [ ] See visit: 2026-12-01, `due: 2026-12-01` and over-due: 2026-12-01")
     accepts("- [ ] Buy a 📅 for 2026-12-01 ✅")
     accepts("- [ ] Pay `📅 2026-12-01`")
     accepts("- [ ] Watch 🔁 and [see:: this] [due::x] (std::sort) [due:: soon] a[due:: 2026-12-01]")
@@ -100,6 +105,13 @@ extension LintRule {
     var index = line.lowerBound
     while index < line.upperBound {
       defer { index += 1 }
+      if bytes[index] == UInt8(ascii: ":"), let date = SpacedDate(part, colonAt: index, from: line.lowerBound),
+        !part.hasRecord(among: words, in: date.range)
+      {
+        found.append((date.meaning, date.range))
+        index = date.range.upperBound - 1
+        continue
+      }
       let isBracket = bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "(")
       guard isBracket || ForeignEmoji.firstBytes.contains(bytes[index]) else { continue }
       guard index == line.lowerBound || bytes.isBlank(at: index - 1) else { continue }
@@ -116,5 +128,12 @@ extension LintRule {
       index = mark.1.upperBound - 1
     }
     return found
+  }
+}
+
+extension LintPart {
+  /// Whether one of `words`, the first of which may end before it, overlaps `range`.
+  fileprivate func hasRecord(among words: Range<Int>, in range: Range<Int>) -> Bool {
+    words.contains { syntax.records[$0].range.overlaps(range) }
   }
 }

@@ -164,11 +164,11 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Returns a mask whose bit i is set if byte `offset + i` and the next one equal `byte`. Needs 65 readable bytes from
-  /// `offset`.
-  package func doubles(of byte: UInt8, at offset: Int) -> UInt64 {
-    let wanted = SIMD64<UInt8>(repeating: byte)
-    return Self.rareBits((vector(at: offset) .== wanted) .& (vector(at: offset &+ 1) .== wanted))
+  /// Returns a mask whose bit i is set if byte `offset + i` and the next one are those of `pair`. Needs 65 readable
+  /// bytes from `offset`.
+  package func pairs(_ pair: (UInt8, UInt8), at offset: Int) -> UInt64 {
+    let (first, second) = (SIMD64<UInt8>(repeating: pair.0), SIMD64<UInt8>(repeating: pair.1))
+    return Self.rareBits((vector(at: offset) .== first) .& (vector(at: offset &+ 1) .== second))
   }
 
   /// Returns a mask whose bit i is set if byte `offset + i` is printable ASCII other than a space.

@@ -12,14 +12,14 @@ package struct PreparedFix: Sendable {
   /// The plan for the file, if it has not changed since it was linted.
   let plan: FileChangeRun.Plan
 
-  /// `nil` where nothing was fixed.
+  /// A file in canonical form keeps it, so that a hook accepts what the fixes leave. `nil` where nothing was fixed.
   init?(_ fixed: FixedDocument, of result: LintRun.Result, thenFormatted: Bool) {
     guard !fixed.edits.isEmpty else { return nil }
     let source = result.source
     count = fixed.counts.values.reduce(0, +)
     let proposal = FileChangeRun.Proposal(fixed.edits, of: source)
-    let formatted = thenFormatted ? Self.formatted(proposal, fixed) : nil
-    isFormatted = formatted?.text != nil
+    let formatted = thenFormatted || Self.isCanonical(source) ? Self.formatted(proposal, fixed) : nil
+    isFormatted = thenFormatted && formatted?.text != nil
     plan = .made(formatted ?? proposal, of: source)
   }
 
@@ -31,6 +31,10 @@ package struct PreparedFix: Sendable {
     count = allowed.count
     isFormatted = false
     plan = .made(FileChangeRun.Proposal(allowed.edits, of: result.source), of: result.source)
+  }
+
+  private static func isCanonical(_ source: SourceText) -> Bool {
+    if case .canonical = CanonicalForm.format(source) { true } else { false }
   }
 
   /// Returns the proposal with formatting after the fixes; `nil` where that changes nothing.

@@ -86,7 +86,7 @@ package struct NewErrors {
   }
 
   /// The rules whose new findings count whatever their severity: the spelling of another tool means nothing here.
-  private static let refused: Set<String> = ["foreign-attribute"]
+  private static let refused: Set<String> = ["foreign-attribute", "foreign-task"]
 
   private func place(of path: BytePath) -> [UInt8]? { path.place(in: root) }
 

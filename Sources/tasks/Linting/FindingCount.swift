@@ -5,6 +5,7 @@ import TaskSyntax
 struct FindingCount {
   private var counts = SeverityCounts()
   private(set) var safeFixes = 0
+  private var unsafeFixes = 0
   private(set) var files = 0
   private var filesWithFindings = 0
   /// The number of findings that a baseline knows; they are not counted otherwise.
@@ -16,6 +17,7 @@ struct FindingCount {
     if findings.count > 0 { filesWithFindings += 1 }
     counts += findings.counts
     safeFixes += findings.safeFixes
+    unsafeFixes += findings.unsafeFixes
   }
 
   /// Returns the number of findings of a severity.
@@ -31,8 +33,13 @@ struct FindingCount {
     }
   }
 
-  /// `fix` is the command that makes what can be fixed safely; `isRest` says that this was done.
-  func line(fix: TerminalText? = nil, isRest: Bool = false) -> TerminalText {
+  /// Returns the line.
+  ///
+  /// - Parameters:
+  ///   - fix: The command that makes the safe fixes; `nil` for none.
+  ///   - mentionsUnsafe: Whether the line says how to make the other fixes.
+  ///   - isRest: Whether the safe fixes were made.
+  func line(fix: TerminalText? = nil, mentionsUnsafe: Bool = false, isRest: Bool = false) -> TerminalText {
     let place = TerminalText(files, "file")
     let rest: TerminalText = isRest ? " left" : ""
     let others: TerminalText = known == 0 ? "" : "; \(known) in the baseline"
@@ -43,6 +50,12 @@ struct FindingCount {
     var fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
     if safeFixes > 0, let fix {
       fixes.append(": run '\(fix)' to apply \(safeFixes == 1 ? "it" : "them" as TerminalText)")
+    }
+    if mentionsUnsafe, unsafeFixes > 0 {
+      fixes.append(
+        safeFixes > 0 && fix != nil
+          ? "; \(unsafeFixes) more with '--unsafe-fixes'"
+          : "; \(unsafeFixes) with an unsafe fix: 'tasks lint --fix --unsafe-fixes'")
     }
     let share: TerminalText = filesWithFindings == files ? "" : "\(filesWithFindings) of "
     return "\(TerminalText(joining: parts, with: ", "))\(rest) in \(share)\(place)\(others)\(fixes)"

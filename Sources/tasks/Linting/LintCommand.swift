@@ -116,15 +116,21 @@ struct LintCommand {
     return (count, written, max(lintStatus, status))
   }
 
+  /// Whether there may be fixes left that are made only if they are asked for.
+  private var mentionsUnsafe: Bool { !readsInput && reason == nil && !invocation[FixOption.probable] }
+
   /// The count of findings and fixes; `nil` where no file could be read and nothing was fixed.
   private func lastLine(_ found: FindingCount, _ fixed: FixCount?) -> TerminalText? {
     guard let fixed, fixed.findings > 0 else {
       guard found.hasFiles else { return nil }
-      return fixed == nil ? found.line(fix: readsInput ? nil : "tasks lint --fix") : found.line()
+      return found.line(
+        fix: fixed == nil && !readsInput ? "tasks lint --fix" : nil, mentionsUnsafe: mentionsUnsafe)
     }
     let verb: TerminalText = reason == nil ? "fixed" : "suppressed"
     // Fixes are named also where the file cannot be read any more.
-    return found.hasFiles ? "\(verb) \(fixed.phrase); \(found.line(isRest: true))" : "\(verb) \(fixed.phrase)"
+    return found.hasFiles
+      ? "\(verb) \(fixed.phrase); \(found.line(mentionsUnsafe: mentionsUnsafe, isRest: true))"
+      : "\(verb) \(fixed.phrase)"
   }
 }
 

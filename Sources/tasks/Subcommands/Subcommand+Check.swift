@@ -66,7 +66,8 @@ extension Subcommand {
       let first: TerminalText = fixes.findings > 0 ? "fixed \(fixes.phrase); " : ""
       let command: TerminalText? = fixed == nil && !readsInput ? "tasks check --fix" : nil
       let help: TerminalText = isShown ? command.map { ": run '\($0)' to format" } ?? "" : ""
-      let lint = found.line(fix: isShown ? nil : command, isRest: fixes.findings > 0)
+      let lint = found.line(
+        fix: isShown ? nil : command, mentionsUnsafe: !readsInput && !isShown, isRest: fixes.findings > 0)
       let last: TerminalText = formatted.hasFiles ? "; \(formatted.line)\(help)" : ""
       invocation.console.writeLine("\(first)\(lint)\(last)")
     } else if !isQuiet, fixes.findings > 0 {
