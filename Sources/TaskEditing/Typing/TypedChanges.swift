@@ -164,7 +164,10 @@ public struct TypedChanges: Sendable {
     let field = foreign.flatMap { TypedField(bytes: $0) == nil && AttributeKey(reserved: $0) == nil ? nil : $0 }
     return .refused(
       "'\(word.key)' is not a key in this file",
-      help: field.map { "write \($0):\(word.value)" } ?? near.map { "'\($0):' is similar" }
+      help: field.map { field in
+        let letter = field.elementsEqual("pri".utf8) ? ForeignSpelling.letter(ofPriority: word.value) : nil
+        return letter.map { "write pri:\($0)" } ?? "write \(field):\(word.value)"
+      } ?? near.map { "'\($0):' is similar" }
         ?? "declare it in the front matter: keys: \(word.key)")
   }
 

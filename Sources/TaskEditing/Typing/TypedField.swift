@@ -79,16 +79,24 @@ extension TypedField {
       self == .pri ? "write pri:A to pri:E, with an optional number from 1 to 999, as in pri:A-1" : "write q:1 to q:4"
     throw .refused(
       "'\(value)' is not a \(self == .pri ? "priority" : "quadrant")",
-      help: Self.form(ofRank: value).map { "\($0)" } ?? help)
+      help: (self == .pri ? ForeignSpelling.letter(ofPriority: value).map { "write pri:\($0)" } : nil)
+        ?? Self.form(ofRank: value).map { "\($0)" } ?? help)
   }
 
   /// Returns advice on the form with a key for a letter or quadrant that was typed alone, such as `pri:A-1` for `A-1`,
   /// or `nil` for other text.
   package static func form(ofRank text: [UInt8]) -> [UInt8]? {
+    guard let word = word(ofRank: text) else { return nil }
+    return Array("write the \(word.first == UInt8(ascii: "q") ? "quadrant" : "priority") as ".utf8) + word
+  }
+
+  /// Returns `pri:A-1` for a letter that was typed alone, and `q:1` for a quadrant, in either case; `nil` for other
+  /// text.
+  package static func word(ofRank text: [UInt8]) -> [UInt8]? {
     let big = text.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }
     guard let rank = RankLiteral(group: [UInt8(ascii: "(")] + big + [UInt8(ascii: ")")]) else { return nil }
-    if rank.letter == 0 { return Array("write the quadrant as q:\(Int(rank.quadrant))".utf8) }
-    return rank.quadrant == 0 ? Array("write the priority as pri:".utf8) + big : nil
+    if rank.letter == 0 { return Array("q:\(Int(rank.quadrant))".utf8) }
+    return rank.quadrant == 0 ? Array("pri:".utf8) + big : nil
   }
 
   /// Returns the typed name of a project, context or tag. A name without quotes and blanks must be valid without

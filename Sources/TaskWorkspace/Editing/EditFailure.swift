@@ -30,7 +30,7 @@ package enum EditFailure: Error, Sendable {
   /// A new task begins like a rank, and that is none.
   case malformedRank(Diagnostic)
   /// The change would make errors.
-  case newErrors(NewErrors.First)
+  case newErrors(NewFindings.First)
   /// Another task has the id already.
   case idTaken(NameChange, by: FoundTask)
   /// Nothing has the name that changes.

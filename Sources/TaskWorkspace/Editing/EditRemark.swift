@@ -33,8 +33,8 @@ package enum EditRemark: Sendable {
   case waitsForever(FoundTask, id: [UInt8])
   /// So do so many more.
   case moreWaitForever(Int)
-  /// The change makes errors.
-  case newErrors(NewErrors.First)
+  /// The change makes errors, which was asked for, or warnings.
+  case newFindings(NewFindings.First)
 
   /// The largest number of tasks that are named where there may be many.
   package static let mostTasks = 5

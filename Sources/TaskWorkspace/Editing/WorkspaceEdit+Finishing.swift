@@ -26,18 +26,23 @@ extension WorkspaceEdit {
         throw .problem(error, .file(file.path))
       }
     }
-    if refusesErrors, let errors = newErrors(by: proposals) {
+    guard refusesErrors else { return proposals }
+    let new = newFindings(by: proposals)
+    if let errors = new.error {
       guard isForced else { throw .newErrors(errors) }
-      remark(.newErrors(errors))
+      remark(.newFindings(errors))
     }
+    if let warnings = new.warning { remark(.newFindings(warnings)) }
     return proposals
   }
 
-  private func newErrors(by proposals: [FileChangeRun.Proposal]) -> NewErrors.First? {
+  private func newFindings(
+    by proposals: [FileChangeRun.Proposal]
+  ) -> (error: NewFindings.First?, warning: NewFindings.First?) {
     let changes = zip(files, proposals).compactMap { file, proposal in
-      proposal.text.map { NewErrors.Change(path: file.path, old: $0.old, new: $0.source) }
+      proposal.text.map { NewFindings.Change(path: file.path, old: $0.old, new: $0.source) }
     }
-    return NewErrors(tasks.documents.documents, changes, in: workspace.root, settings, now: now).first()
+    return NewFindings(tasks.documents.documents, changes, in: workspace.root, settings, now: now).first()
   }
 }
 

@@ -4,18 +4,23 @@ import TaskSyntax
 /// The error messages for an invalid command line.
 extension ArgumentReader {
   /// - Parameters:
+  ///   - rest: The words behind the command's name.
   ///   - views: The views of the settings, which are commands, too.
   ///   - dates: The reader that decides whether a word is a date; `nil` where today is unknown.
-  func unknownCommand(_ name: [UInt8], views: [[UInt8]] = [], dates: DateReader? = nil) -> CommandFailure {
+  func unknownCommand(
+    _ name: [UInt8], before rest: [[UInt8]] = [], views: [[UInt8]] = [], dates: DateReader? = nil
+  ) -> CommandFailure {
     let names = commands.flatMap { [$0.name] + $0.aliases }.map { Array($0.utf8) } + views
     let help: TerminalText =
       if name.first.map("+@#^(".utf8.contains) == true || name.contains(UInt8(ascii: ":")) {
         "'tasks list' takes a query: tasks list '\(name)'"
       } else if OptionGroup.global.options.contains(where: { $0.long?.utf8.elementsEqual(name) ?? false }) {
         "did you mean 'tasks --\(name)'?"
+      } else if let second = rest.first, let command = commands.first(where: { $0.isNamed(second) }) {
+        "the command comes first: 'tasks \(command.name) \(name)'"
       } else if !name.isEmpty, name.allSatisfy(\.isDigit), name.count < 4 {
         "the command comes first, and tasks have handles: 'tasks list' shows them"
-      } else if let foreign = ForeignCommand.help(for: name) {
+      } else if let foreign = ForeignCommand.help(for: name, before: rest) {
         foreign
       } else if let days = try? dates?.read(name) {
         days.first == days.last
@@ -78,11 +83,23 @@ extension ArgumentReader {
     let command = parsed.isFallback ? Subcommand.list : parsed.subcommand
     let page: TerminalText = command.map { "'tasks help \($0.name)'" } ?? "'tasks help'"
     let name = long.map { Array($0.drop { $0 == UInt8(ascii: "-") }) } ?? []
+    let meant = Self.foreignOptions.first { foreign, own in
+      foreign.utf8.elementsEqual(name.prefix { $0 != UInt8(ascii: "=") }) && known.contains { $0.long == own }
+    }
+    if let meant { return "did you mean '--\(meant.own)'? \(page) lists all options" }
     guard let nearest = NearestName.find(name, among: known.compactMap(\.long)) else {
       return "\(page) lists the options"
     }
     return "did you mean '--\(nearest)'? \(page) lists all options"
   }
+
+  /// Options of ruff, Taskwarrior and others, each with the one here.
+  private static let foreignOptions: [(foreign: String, own: String)] = [
+    ("output-format", "format"), ("extend-select", "select"), ("extend-ignore", "ignore"),
+    ("unsafe", "unsafe-fixes"), ("add-noqa", "add-allow"), ("pri", "priority"), ("prio", "priority"),
+    ("scheduled", "plan"), ("wait", "start"), ("recur", "every"), ("depends", "after"), ("tags", "tag"),
+    ("json", "format"), ("done", "all"),
+  ]
 
   func unfit(
     _ value: [UInt8], for name: String, _ expectation: String, _ choices: [String]

@@ -81,7 +81,7 @@ extension EditWords {
       "\(cells.reference(task)) is \(task.row.status.name)\(attempted)", help: "use 'tasks reopen' to reopen it")
   }
 
-  private func failure(_ errors: NewErrors.First) -> CommandFailure {
+  private func failure(_ errors: NewFindings.First) -> CommandFailure {
     let help = help(of: errors.finding)
     return CommandFailure(
       .usage, message(of: errors),
@@ -89,7 +89,7 @@ extension EditWords {
       candidates: [excerpt(errors)])
   }
 
-  private func excerpt(_ errors: NewErrors.First) -> TerminalText {
+  private func excerpt(_ errors: NewFindings.First) -> TerminalText {
     let range = errors.finding.range
     var start = range.lowerBound
     while start > 0, errors.source.storage[start - 1] != UInt8(ascii: "\n") { start -= 1 }

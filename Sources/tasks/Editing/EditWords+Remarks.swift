@@ -32,7 +32,7 @@ extension EditWords {
         help: "use '--children' to close them too")
     case .waitsForever(let task, let id): warn("\(cells.reference(task)) depends on id:\(id), which no longer exists")
     case .moreWaitForever(let count): warn("so do \(count) more tasks")
-    case .newErrors(let errors): warn(message(of: errors), help: help(of: errors.finding))
+    case .newFindings(let first): warn(message(of: first), help: help(of: first.finding))
     }
   }
 
@@ -70,7 +70,7 @@ extension EditWords {
   func help(of finding: Diagnostic) -> TerminalText? { finding.help.map { TerminalText(encoding: Array($0.utf8)) } }
 
   /// `home.tasks:3: the id 'tax' is there twice [duplicate-id], and 2 more`.
-  func message(of errors: NewErrors.First) -> TerminalText {
+  func message(of errors: NewFindings.First) -> TerminalText {
     let more: TerminalText = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
     var cursor = LineCursor(errors.source)
     let line = cursor.place(of: errors.finding.range.lowerBound).line

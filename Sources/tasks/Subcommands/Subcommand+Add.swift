@@ -4,7 +4,7 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let add = Subcommand(
-    "add", "Add tasks", group: .change,
+    "add", aliases: ["a"], "Add tasks", group: .change,
     details: """
       The words are those of a task line: a rank first, and '+house', '@phone', '#diy' and KEY:VALUE anywhere. In a
       shell, pri:A-1, q:2, project:house, context:phone and tag:diy avoid characters with a special meaning. Dates are

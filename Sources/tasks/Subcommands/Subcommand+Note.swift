@@ -4,7 +4,7 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let note = Subcommand(
-    "note", "Add to the note of tasks", group: .change,
+    "note", aliases: ["ann"], "Add to the note of tasks", group: .change,
     details: """
       Adds TEXT as a list item to the note, before the first subtask. All words after TASK are TEXT; with --where all
       words are. If TEXT is '-', the lines of standard input become one item. TEXT is always a note: a '\\' is added

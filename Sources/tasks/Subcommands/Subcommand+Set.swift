@@ -3,7 +3,7 @@ import TaskWorkspace
 
 extension Subcommand {
   package static let set = Subcommand(
-    "set", "Change tasks: dates, letters, projects, titles", group: .change,
+    "set", aliases: ["pri", "p"], "Change tasks: dates, letters, projects, titles", group: .change,
     details: """
       The words are those of a task line. '@phone' and '#diy' are added; '+house', '(B)' and KEY:VALUE replace the
       present value; 'no:KEY' removes it. title:"…" replaces the title; attributes, and projects, contexts and tags at
@@ -15,18 +15,25 @@ extension Subcommand {
       if it has none.
 
       The words before the first change name the tasks; with --where all words are changes. An option is the same as
-      its word: '--due fri' as due:fri.
+      its word: '--due fri' as due:fri. A letter or a quadrant that stands last, behind the names of tasks alone, is a
+      change, too: 'tasks set milk A', 'tasks pri milk A'.
       """,
     operands: Operands(words), options: [AttributeOption.group, .taskChanges],
     examples: [
       Example("tasks set id:worktop pri:A due:fri", "A letter and a date"),
+      Example("tasks pri worktop A-1", "A letter"),
       Example("tasks set worktop --due fri -p house", "The same as options, and a project"),
       Example("tasks set id:worktop due:due+1w no:start", "One week later, and no start date"),
       Example("tasks set home.tasks:12 'title:Buy oat milk' @store", "A new title and another context"),
       Example("tasks set --where '@phone due:today' due:+1d", "All tasks that a query finds, after a question"),
     ]
   ) { invocation throws(CommandFailure) in
-    let given = invocation[words]
+    var given = invocation[words]
+    if given.count > 1, TypedChanges.firstChange(in: given) == given.count,
+      let rank = given.last.flatMap(TypedField.word(ofRank:))
+    {
+      given[given.count - 1] = rank
+    }
     let first = invocation[EditOption.selection] == nil ? TypedChanges.firstChange(in: given) : 0
     let tasks = Array(given[..<first])
     let changes = given[first...] + AttributeOption.words(invocation)

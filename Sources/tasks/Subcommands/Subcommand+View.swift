@@ -14,7 +14,8 @@ extension Subcommand {
     let views = try invocation.settings(of: workspace)[.views].map(\.name)
     guard views.contains(name) else {
       throw ArgumentReader(commands: invocation.commands).unknownCommand(
-        word, views: views, dates: DateReader(today: try invocation.now().date, looksForward: true))
+        word, before: Array(invocation.arguments.operands.dropFirst()), views: views,
+        dates: DateReader(today: try invocation.now().date, looksForward: true))
     }
     if let failure = invocation.arguments.failure { throw failure }
     if invocation[GlobalOption.help] {

@@ -7,12 +7,18 @@ extension Console {
   ///
   ///     error: unknown command 'lsit'
   ///       = help: the nearest is 'list'
+  ///
+  /// On a terminal both wrap at words.
   package func report(
     _ severity: Severity, _ message: TerminalText, help: TerminalText? = nil, details: [TerminalText] = []
   ) {
-    writeErrorLine("\("\(severity.rawValue):", severity.style) \(message)")
+    writeError("\("\(severity.rawValue):", severity.style) \(message)", indentation: 2)
     for line in details { writeErrorLine(line) }
-    if let help { writeErrorLine("  = \("help:", .bold) \(help)") }
+    if let help { writeError("  = \("help:", .bold) \(help)", indentation: 4) }
+  }
+
+  private func writeError(_ text: TerminalText, indentation: Int) {
+    for line in text.wrapped(to: errorWidth, indentation: indentation) { writeErrorLine(line) }
   }
 
   /// Writes a note, which needs no action, if the verbosity is at least `least`.

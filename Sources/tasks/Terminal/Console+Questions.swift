@@ -9,13 +9,13 @@ extension Console {
   ///   asked.
   package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
     guard canAsk else { return nil }
-    guard let answer = answer(to: "\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ") else { return false }
+    guard let answer = answer(to: "\(question, .bold) \(usual ? "[Y/n]" : "[y/N]")") else { return false }
     if answer.isEmpty { return usual }
     return ["y", "Y", "yes", "Yes", "YES"].contains { answer.elementsEqual($0.utf8) }
   }
 
   /// Asks for a line of text. Returns `nil` if nobody can be asked, and at the end of the input.
-  func ask(for name: TerminalText) -> [UInt8]? { canAsk ? answer(to: "\(name, .bold): ") : nil }
+  func ask(for name: TerminalText) -> [UInt8]? { canAsk ? answer(to: "\(name, .bold):") : nil }
 
   /// Asks which of several things to do. A choice is selected by its first letter.
   ///
@@ -23,7 +23,7 @@ extension Console {
   func choose(_ question: TerminalText, _ choices: [String]) -> Int? {
     guard canAsk else { return nil }
     let names = choices.map { "[\(String($0.prefix(1)))]\(String($0.dropFirst()))" as TerminalText }
-    let answer = answer(to: "\(question, .bold) \(TerminalText(joining: names, with: ", "))? ")
+    let answer = answer(to: "\(question, .bold) \(TerminalText(joining: names, with: ", "))?")
     guard let letter = answer?.first else { return nil }
     return choices.firstIndex { $0.utf8.first == letter | 0x20 }
   }
@@ -40,7 +40,7 @@ extension Console {
       numbered.append("\(index + 1)  \(line)")
       writeErrorLine(numbered)
     }
-    guard let typed = answer(to: "\(question, .bold) [1-\(lines.count)] "), let number = Int(digits: typed) else {
+    guard let typed = answer(to: "\(question, .bold) [1-\(lines.count)]"), let number = Int(digits: typed) else {
       return nil
     }
     return lines.indices.contains(number - 1) ? number - 1 : nil

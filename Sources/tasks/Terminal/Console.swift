@@ -40,6 +40,9 @@ package final class Console {
   /// The width at which text is wrapped; unlimited if another program reads the output.
   var lineWidth: Int { process.outputIsTerminal ? columns : .max }
 
+  /// The width at which messages are wrapped; unlimited if they go to a file or another program.
+  var errorWidth: Int { process.errorsAreTerminal ? columns : .max }
+
   /// Whether results still have a reader. It turns false when the reader closes the pipe or a write fails; a command
   /// with much more output may stop then.
   package var isWanted: Bool { output.isOpen }
@@ -200,7 +203,8 @@ package final class Console {
   /// Writes a question after all output so far, and reads a line. Returns `nil` at the end of the input.
   func answer(to question: TerminalText) -> [UInt8]? {
     handOver()
-    errors.append(question)
+    let lines = question.wrapped(to: errorWidth)
+    errors.append("\(TerminalText(joining: lines, with: "\n")) ")
     errors.flush()
     let answer = process.answer()
     // The cursor is still behind the question.

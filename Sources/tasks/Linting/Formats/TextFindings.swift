@@ -18,9 +18,10 @@ struct TextFindings: FindingRenderer {
   mutating func add(_ file: FindingFile, to console: Console) throws(FileError) {
     let (text, path, sections) = (file.text, file.path, file.sections)
     guard !sections.all.isEmpty else { return }
-    let (link, columns) = (console.link(to: file.location), console.columns)
+    let (link, columns, lineWidth) = (console.link(to: file.location), console.columns, console.lineWidth)
     try console.write(
-      count: sections.all.count, state: SectionEncoder(text, name: path, link: link, columns: columns)
+      count: sections.all.count,
+      state: SectionEncoder(text, name: path, link: link, columns: columns, lineWidth: lineWidth)
     ) { encoder, number, text throws(FileError) in
       let section = sections.all[number]
       try encoder.append(sections.findings(of: section), in: section.stretch, to: &text)
@@ -55,8 +56,10 @@ private struct SectionEncoder: Sendable {
     let fixable: TerminalText = "] \("[*]", Style(.green)) "
     /// Before the text of a line, and before help.
     let gutter: TerminalText = "\n\("  | ", .dim)"
-    let help: TerminalText = "\n  \("=", .dim) \("help:", .bold) "
+    let help: TerminalText = "  \("=", .dim) \("help:", .bold) "
   }
+
+  private let lineWidth: Int
 
   private static let gutterColumns = 4
   private static let mostColumns = 160
@@ -64,7 +67,9 @@ private struct SectionEncoder: Sendable {
   /// - Parameters:
   ///   - link: the target of the name.
   ///   - columns: the columns of the screen.
-  init(_ text: FindingText, name: BytePath, link: Hyperlink?, columns: Int) {
+  ///   - lineWidth: the width at which messages are wrapped.
+  init(_ text: FindingText, name: BytePath, link: Hyperlink?, columns: Int, lineWidth: Int) {
+    self.lineWidth = lineWidth
     self.text = text
     labels = Labels(name: "\(TerminalText(encoding: name.bytes)):", nameStyle: .bold.leading(to: link))
     excerpt = SourceExcerpt(columns: min(columns, Self.mostColumns) - Self.gutterColumns)
@@ -82,18 +87,33 @@ private struct SectionEncoder: Sendable {
     for finding in findings {
       let range = finding.range.lowerBound - start..<finding.range.upperBound - start
       let place = cursor.place(of: range.lowerBound)
-      appendHead(finding, line: stretch.lineCount + place.line, column: place.column, to: &output)
+      append(indentation: 2, to: &output) {
+        appendHead(finding, line: stretch.lineCount + place.line, column: place.column, to: &$0)
+      }
       output.append(labels.gutter)
       excerpt.append(
         range, of: source, lineStart: cursor.lineStart, separator: labels.gutter, style: finding.severity.style,
         to: &output)
       if let help = finding.help {
-        output.append(labels.help)
-        output.append(encoding: help.utf8Span.span)
+        output.append(literal: "\n")
+        append(indentation: 4, to: &output) { line in
+          line.append(labels.help)
+          line.append(encoding: help.utf8Span.span)
+        }
       }
       output.append(literal: "\n\n")
     }
     storage = source.storage
+  }
+
+  /// Appends a line, wrapped at words where the output is a terminal.
+  private func append(
+    indentation: Int, to output: inout TerminalText, _ write: (inout TerminalText) -> Void
+  ) {
+    guard lineWidth != .max else { return write(&output) }
+    var line = TerminalText()
+    write(&line)
+    output.append(TerminalText(joining: line.wrapped(to: lineWidth, indentation: indentation), with: "\n"))
   }
 
   /// Appends place, severity, rule and message.
