@@ -42,6 +42,8 @@ package enum EditFailure: Error, Sendable {
     case file(BytePath)
     /// The words that were typed.
     case words
+    /// A line of standard input, from 1.
+    case inputLine(Int)
   }
 
   /// A change that only an active task takes.

@@ -9,8 +9,11 @@ extension WorkspaceEdit {
   ///
   /// - Parameters:
   ///   - tasks: the words of each, as they are typed.
+  ///   - inputLines: the line of standard input of each; `nil` for words of the command line.
   ///   - note: the note of each.
-  package mutating func add(_ tasks: [[[UInt8]]], note: [UInt8]?, at place: TypedPlace?) throws(EditFailure) {
+  package mutating func add(
+    _ tasks: [[[UInt8]]], inputLines: [Int]? = nil, note: [UInt8]?, at place: TypedPlace?
+  ) throws(EditFailure) {
     let inbox = workspace.root.joined(BytePath(settings[.inbox]))
     let destination = try destination(place ?? .file(nil, heading: nil), standard: inbox)
     let file = files[destination.file]
@@ -18,9 +21,16 @@ extension WorkspaceEdit {
     var heading: [UInt8]?
     if case .newSection(let title) = destination.place { heading = title }
     var blocks: [TaskBlock] = []
-    for words in tasks {
-      let (line, dates) = try line(of: words, file.document.document.dialect, inherited)
-      blocks.append(try block(line, note: note))
+    for (index, words) in tasks.enumerated() {
+      let line: TaskLine
+      let dates: [TypedDate]
+      do throws(EditFailure) {
+        (line, dates) = try self.line(of: words, file.document.document.dialect, inherited)
+        blocks.append(try block(line, note: note))
+      } catch {
+        guard case .problem(let problem, .words) = error, let inputLines else { throw error }
+        throw .problem(problem, .inputLine(inputLines[index]))
+      }
       let isFirst = blocks.count == 1
       let new = EditEvent.NewTask(
         makesFile: isFirst && file.isNew, heading: isFirst ? heading : nil, inherited: inherited, dates: dates)

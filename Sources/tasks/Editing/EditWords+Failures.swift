@@ -12,6 +12,7 @@ extension EditWords {
     case .problem(let problem, .task(let task)): CommandFailure(problem, at: cells.reference(task))
     case .problem(let problem, .file(let path)): CommandFailure(problem, at: cells.path(path))
     case .problem(let problem, .words): CommandFailure(problem)
+    case .problem(let problem, .inputLine(let line)): CommandFailure(problem, at: "line \(line) of standard input")
     case .naming(let failure): CommandFailure(failure, cells)
     case .lineChanged(let line, let word):
       CommandFailure(

@@ -29,7 +29,8 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let attributes = AttributeOption.words(invocation)
-    let given = try invocation.newTasks(invocation[words]).map { $0 + attributes }
+    let (typed, lines) = try invocation.newTasks(invocation[words])
+    let given = typed.map { $0 + attributes }
     guard !given.isEmpty else {
       invocation.console.note("nothing to add: standard input is empty")
       return .success
@@ -39,7 +40,9 @@ extension Subcommand {
     }
     return try TaskChangeRun(invocation: invocation, refusesErrors: true).run { change throws(CommandFailure) in
       let place = try invocation.typedPlace()
-      try change.make { edit throws(EditFailure) in try edit.add(given, note: invocation[noteText], at: place) }
+      try change.make { edit throws(EditFailure) in
+        try edit.add(given, inputLines: lines, note: invocation[noteText], at: place)
+      }
     }
   }
 
@@ -48,19 +51,22 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// Returns the words of each new task: from the command line, from a prompt, or from the lines of standard input.
-  fileprivate func newTasks(_ words: [[UInt8]]) throws(CommandFailure) -> [[[UInt8]]] {
+  /// Returns the words of each new task: from the command line, from a prompt, or from the lines of standard input,
+  /// with their numbers.
+  fileprivate func newTasks(_ words: [[UInt8]]) throws(CommandFailure) -> (words: [[[UInt8]]], lines: [Int]?) {
     let readsInput = words == [[UInt8(ascii: "-")]]
-    if !words.isEmpty, !readsInput { return [words] }
+    if !words.isEmpty, !readsInput { return ([words], nil) }
     guard readsInput || !process.inputIsTerminal else {
       guard !self[QuestionOption.noInput], let line = console.ask(for: "Task") else {
         throw .usage("missing words of the task", help: "usage: tasks add WORD...")
       }
-      return [[line]]
+      return ([[line]], nil)
     }
     do throws(FileError) {
-      let lines = try process.standardInput(0).bytes.split(separator: UInt8(ascii: "\n"))
-      return lines.filter { line in line.contains { !$0.isBlank && $0 != UInt8(ascii: "\r") } }.map { [Array($0)] }
+      let bytes = try process.standardInput(0).bytes
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        .filter { line in line.element.contains { !$0.isBlank && $0 != UInt8(ascii: "\r") } }
+      return (lines.map { [Array($0.element)] }, lines.map { $0.offset + 1 })
     } catch {
       console.report(error, as: BytePath("-"))
       throw CommandFailure(.inaccessible, "nothing was added")
