@@ -57,6 +57,19 @@ int system_exchange(int folder, const char *one, const char *other) {
 #endif
 }
 
+int system_rename_new(int folder, const char *name, const char *other) {
+#if defined(__linux__) && defined(RENAME_NOREPLACE)
+  return renameat2(folder, name, folder, other, RENAME_NOREPLACE);
+#elif defined(__linux__) && defined(SYS_renameat2)
+  return (int)syscall(SYS_renameat2, folder, name, folder, other, 1 << 0);
+#elif defined(__APPLE__)
+  return renameatx_np(folder, name, folder, other, RENAME_EXCL);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 int system_start_writing(int file, off_t offset, off_t count) {
 #if defined(__linux__)
   int result = sync_file_range(file, offset, count, SYNC_FILE_RANGE_WRITE);

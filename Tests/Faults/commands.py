@@ -27,15 +27,18 @@ Text = Callable[[int, str], bytes]
 
 @dataclass(frozen=True)
 class Second:
-    """A file that receives what the first one loses. It is written first, so moved tasks are always in at least one
-    file."""
+    """A file that receives what the first one loses, or gives what the first one receives. The receiver is written
+    first, so moved tasks are always in at least one file."""
 
     name: str
     """The name, where `{name}` is that of the first file. The file lies beside the name of the first file, not beside
     the target of a symbolic link."""
     old: Text | None
     """The content before the command, or None if the file does not exist."""
-    new: Text
+    new: Text | None
+    """The content after the command, or None if the command removes the file."""
+    receives: bool = True
+    """Whether this file receives the task."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +50,10 @@ class Command:
     old: Text
     new: Text
     before: tuple[tuple[str, ...], ...] = ()
-    """Commands that turn a file with the text `new` into `old`, in order. Without commands `old` is written
+    """Commands that turn files with the texts `new` into those of `old`, in order. Without commands `old` is written
     directly."""
+    begins_old: bool = False
+    """Whether the commands before begin with the texts `old`, too."""
     repeats: bool = True
     """Whether running the command again changes nothing."""
     back: tuple[str, ...] = ("undo",)
@@ -83,6 +88,39 @@ _TWO_FILES = (
         new=texts.none_closed,
         repeats=False,
         second=Second("other.tasks", texts.other, texts.other_with_one_more),
+        every_push=False,
+    ),
+    Command(
+        "undo-archive",
+        ("undo",),
+        old=texts.none_closed,
+        new=texts.one_closed,
+        before=(("archive", FILE),),
+        repeats=False,
+        back=("redo",),
+        second=Second("{name}.done.tasks", texts.new_archive, None, receives=False),
+        every_push=False,
+    ),
+    Command(
+        "redo-archive",
+        ("redo",),
+        old=texts.one_closed,
+        new=texts.none_closed,
+        before=(("archive", FILE), ("undo",)),
+        begins_old=True,
+        repeats=False,
+        second=Second("{name}.done.tasks", None, texts.new_archive),
+        every_push=False,
+    ),
+    Command(
+        "undo-move",
+        ("undo",),
+        old=texts.none_closed,
+        new=texts.open_tasks,
+        before=(("move", FIRST, "--file", SECOND, *DAY),),
+        repeats=False,
+        back=("redo",),
+        second=Second("other.tasks", texts.other_with_one_more, texts.other, receives=False),
         every_push=False,
     ),
 )

@@ -159,6 +159,9 @@ def jobs(places: Places, short: bool) -> list[Job]:
         elif command.second:
             # Every other command also writes between two files.
             found += [job("kill", command, Variant(20), 24), job("tear", command, Variant(20, Shape.HARD_LINK), 8)]
+            if command.back != ("undo",):
+                # Files are removed in no other command.
+                found += [job("errors", command, Variant(20), 40), job("power", command, Variant(20), 10)]
     for set_up in setting_up.SET_UPS:
         for manner in Manner:
             name = f"{manner.value} {set_up.name}"

@@ -16,7 +16,8 @@ class Content(Enum):
     OLD = "old"
     NEW = "new"
     HALF = "old, and the other one new"
-    """The receiving file has its new content, and the giving file still has its old content."""
+    """The receiving file has its new content, and the giving file still has its old content. With `undo` the other file
+    gives."""
     LOST = "new, and the other one old"
     TORN = "neither old nor new"
     MISSING = "gone"
@@ -41,14 +42,11 @@ def content(scene: Scene, found: bytes | None, second: bytes | None) -> Content:
     if found not in (scene.old, scene.new):
         return Content.TORN
     first = Content.NEW if found == scene.new else Content.OLD
-    if second == b"" and scene.second_old is None:
-        # `undo` removes no files, so a file that the command made is empty after it.
-        second = None
     if scene.second is None or second == (scene.second_new if first is Content.NEW else scene.second_old):
         return first
     if second not in (scene.second_old, scene.second_new):
         return Content.TORN
-    return Content.HALF if first is Content.OLD else Content.LOST
+    return Content.HALF if (first is Content.OLD) is scene.receives_second else Content.LOST
 
 
 def attribute_complaints(scene: Scene) -> list[str]:
@@ -95,7 +93,9 @@ def status_complaints(scene: Scene, ended: Ended) -> list[str]:
         is_told = b"cannot read 'inbox.tasks'" in ended.errors and scene.file.encode() in ended.output
     if scene.second and found is Content.HALF:
         # The old bytes of the file that was written first could not be restored.
-        is_told = ended.status in (3, 4, 5) and f"'{scene.second.name}' was already changed".encode() in ended.errors
+        is_told = ended.status in (3, 4, 5) and any(
+            f"'{name}' was already changed".encode() in ended.errors for name in (scene.file, scene.second.name)
+        )
     wrong = [] if is_told else [f"status {ended.status} and the file is {found.value}: {ended.said}"]
     if ended.status == 70:
         wrong.append(f"an internal error: {ended.said}")

@@ -99,7 +99,7 @@ class Scene:
             ended = self.tasks(*words)
             if ended.status != 0:
                 raise RuntimeError(f"{' '.join(words)} ends with {ended.status}: {ended.said}")
-        if self.real.read_bytes() != self.old:
+        if self.real.read_bytes() != self.old or (self.second and not self._second_is(self.second_old)):
             raise RuntimeError(f"{command.name} {variant.name}: the file does not start as the table says")
         self.attributes = Attributes.of(self.real)
         self._start = self._snapshot()
@@ -117,7 +117,17 @@ class Scene:
         if other := self.command.second:
             self.second = self.work / other.name.replace("{name}", self.file.removesuffix(".tasks"))
             self.second_old = other.old(self.variant.lines, line_end) if other.old else None
-            self.second_new = other.new(self.variant.lines, line_end)
+            self.second_new = other.new(self.variant.lines, line_end) if other.new else None
+
+    def _second_is(self, text: bytes | None) -> bool:
+        if not self.second or text is None:
+            return self.second is None or not self.second.exists()
+        return self.second.exists() and self.second.read_bytes() == text
+
+    @property
+    def receives_second(self) -> bool:
+        """Whether the second file receives what the first one loses."""
+        return self.command.second is None or self.command.second.receives
 
     @property
     def name(self) -> str:
@@ -209,9 +219,11 @@ class Scene:
         if self.command.program is Program.WRITER:
             (self.state / "tasks").mkdir()
         (self.root / "new").write_bytes(self.new)
-        self.real.write_bytes(self.new if self.command.before else self.old)
-        if self.second and self.second_old is not None:
-            self.second.write_bytes(self.second_old)
+        begins_new = self.command.before and not self.command.begins_old
+        self.real.write_bytes(self.new if begins_new else self.old)
+        second = self.second_new if begins_new else self.second_old
+        if self.second and second is not None:
+            self.second.write_bytes(second)
         if self.is_linked:
             (self.work / self.file).symlink_to("../elsewhere/list.tasks")
         if self.variant.shape is Shape.HARD_LINK:

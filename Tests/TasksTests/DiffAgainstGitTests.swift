@@ -54,4 +54,21 @@ import Testing
       #expect(file?.bytes.prefix(file?.count ?? 0) == bytes[...], "\(name.text)")
     }
   }
+
+  @Test(arguments: ["a\n", "- [ ] One\n- [ ] Two\n", "no line ending", "\r\n\r\n"], [FileEffect.creation, .removal])
+  func createdAndRemovedFiles(text: String, effect: FileEffect) throws {
+    let folder = try SampleFolder()
+    #expect(git("init -q .", in: folder.path.text).status == 0)
+    let (old, new) = effect == .creation ? ([], text.array) : (text.array, [])
+    if effect == .removal { try folder.write("sub/é.tasks", old) }
+    let edit = TextEdit(range: 0..<old.count, replacement: new)
+    var patch: [UInt8] = []
+    UnifiedDiff([edit], of: SourceText(old), name: "sub/é.tasks".array, effect: effect).forEachLine { patch += $1 }
+    try folder.write("patch", patch)
+    let told = git("apply --whitespace=nowarn patch", in: folder.path.text)
+    #expect(told.status == 0, "\(String(decoding: told.output.prefix(1_000), as: UTF8.self))")
+    let isThere = FileStatus.ifAny(folder.path.joined("sub/é.tasks")) != nil
+    #expect(isThere == (effect == .creation))
+    if isThere { #expect(try folder.text("sub/é.tasks").array == new) }
+  }
 }

@@ -37,7 +37,8 @@ struct FileChangeRunTests {
 
   private func target(_ name: BytePath, isNew: Bool = false) -> FileChangeRun.Target {
     FileChangeRun.Target(
-      file: InputFile(path: folder.path.joined(name), name: name), workspace: folder.path, isNew: isNew)
+      file: InputFile(path: folder.path.joined(name), name: name), workspace: folder.path,
+      effect: isNew ? .creation : .change)
   }
 
   private func plan(_ text: String) -> FileChangeRun.Plan {

@@ -147,6 +147,44 @@ import tasks
       run("undo", "1").errors.hasSuffix("the files already have the text before 'done' of 2026-11-21 09:15\n"))
   }
 
+  /// A change that was killed is passed over if another program has changed its file since, and that is said.
+  @Test func aChangedFileOfAnInterruptedChangeIsPassedOver() throws {
+    _ = run("format", "b.tasks")
+    let old = try text("a.tasks")
+    try cutOff("done", replacingBy: "- [x] Own\n")
+    try folder.write("a.tasks", "- [x] Own\n- [ ] Another's\n")
+    #expect(
+      run("undo", "--list").output == """
+        1  2026-11-21 09:15  done    1 file  3 lines  interrupted, changed since
+        2  2026-11-21 09:15  format  1 file  1 line
+
+        """)
+    let undo = run("undo")
+    #expect(undo.status == .success)
+    #expect(
+      undo.errors
+        == "note: skipped 'done' of 2026-11-21 09:15: it was interrupted, and its files were changed since; see 'tasks undo 1'\n"
+    )
+    #expect(try text("b.tasks") == "* [ ] Four\n")
+    let one = run("undo", "1")
+    #expect(one.status == .conflict)
+    #expect(one.errors.contains("it has the parts that were found"))
+    #expect(try text("a.tasks") == "- [x] Own\n- [ ] Another's\n")
+    #expect(try text("a.tasks") != old)
+  }
+
+  /// Later changes do not hide that an interrupted change was made: they began with what it left.
+  @Test func aLaterChangeTellsWhatAnInterruptedOneLeft() throws {
+    let old = try text("a.tasks")
+    try cutOff("done", replacingBy: "-  [x] Own\n")
+    try folder.write("a.tasks", "-  [x] Own\n")
+    #expect(run("format", "a.tasks").status == .success)
+    #expect(run("undo", "--list").output.hasSuffix("done    1 file  3 lines  interrupted\n"))
+    _ = run("undo", "-q")
+    #expect(run("undo", "-q").status == .success)
+    #expect(try text("a.tasks") == old)
+  }
+
   /// An `undo` that was killed after it wrote, before it recorded its end.
   @Test func anUndoWithoutAnEndCounts() throws {
     let old = try text("a.tasks")
@@ -238,7 +276,7 @@ import tasks
 
   @Test func anotherVersionIsSaid() throws {
     _ = run("format")
-    try state.write(ring.folder.joined("0000000002"), "tasks undo 3\n...")
+    try state.write(ring.folder.joined("0000000002"), "tasks undo 4\n...")
     let undo = run("undo")
     #expect(undo.status == .inaccessible)
     #expect(undo.errors.contains("was written by another version of tasks"))

@@ -27,7 +27,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/", "Errors/SystemError.swift"],
-      unsafeLines: 126),
+      unsafeLines: 128),
     ModuleRules(
       name: "TaskWorkspace",
       imports: [

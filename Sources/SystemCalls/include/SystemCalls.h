@@ -19,6 +19,9 @@ int system_entry_status(int folder, const char *name, void *status);
 /// Exchanges two entries of a folder atomically.
 int system_exchange(int folder, const char *one, const char *other);
 
+/// Renames an entry of a folder. Fails with EEXIST if `other` exists.
+int system_rename_new(int folder, const char *name, const char *other);
+
 /// Configures `malloc` to get memory from the system in pieces of a megabyte instead of a few pages, because threads
 /// that allocate and free concurrently wait for one another there, and to reuse freed memory for large blocks.
 void system_prepare_memory(void);

@@ -32,6 +32,8 @@ package struct FileError: Error, Equatable, Sendable {
     case foreign
     /// The new file was written, but the system did not confirm that it would survive a loss of power.
     case unconfirmed(SystemError)
+    /// The file was removed, but the system did not confirm that it would stay so after a loss of power.
+    case removalUnconfirmed(SystemError)
   }
 
   /// The path as the caller passed it; for an output, its name (`standard output`).
@@ -66,6 +68,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .forbidden(let obstacle, let target): obstacle.message(target: target)
     case .foreign: "belongs to another user"
     case .unconfirmed(let error): "was written, but the change may be lost in a power failure: \(error.text)"
+    case .removalUnconfirmed(let error): "was removed, but may come back after a power failure: \(error.text)"
     }
   }
 
@@ -88,7 +91,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .unverified: "check the disk and the file"
     case .forbidden(let obstacle, _): obstacle.help
     case .foreign: nil
-    case .unconfirmed: "check the disk, then run `sync`"
+    case .unconfirmed, .removalUnconfirmed: "check the disk, then run `sync`"
     }
   }
 

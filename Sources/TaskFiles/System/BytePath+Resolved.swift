@@ -23,7 +23,7 @@ extension BytePath {
 
   /// The path without links that a new file of this one would have: of the folders on the way to it those that are
   /// there are resolved. It is absolute.
-  func resolvedForNewFile() throws(FileError) -> BytePath {
+  package func resolvedForNewFile() throws(FileError) -> BytePath {
     var names = [name]
     var folder = parent
     while FileStatus.ifAny(folder, followingLinks: false) == nil, folder.parent != folder {

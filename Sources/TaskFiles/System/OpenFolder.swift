@@ -85,6 +85,22 @@ struct OpenFolder: ~Copyable, Sendable {
     _ = try unsafe entries(name, other) { unsafe renameat($0, $1, $0, $2) }
   }
 
+  /// Gives an entry a new name. Throws `exists` if that name exists.
+  func rename(_ name: BytePath, toNew other: BytePath, left: inout [BytePath]) throws(SystemError) {
+    do throws(SystemError) {
+      _ = try unsafe entries(name, other) { unsafe system_rename_new($0, $1, $2) }
+    } catch {
+      guard error.meansUnsupported else { throw error }
+      try link(name, as: other)
+      discard(name, left: &left)
+    }
+  }
+
+  /// Removes a folder in this one if it is empty.
+  func removeFolder(_ name: BytePath) throws(SystemError) {
+    _ = try unsafe entry(name) { unsafe unlinkat($0, $1, AT_REMOVEDIR) }
+  }
+
   /// Exchanges two entries atomically.
   func exchange(_ name: BytePath, _ other: BytePath) throws(SystemError) {
     _ = try unsafe entries(name, other) { unsafe system_exchange($0, $1, $2) }
@@ -110,6 +126,17 @@ struct OpenFolder: ~Copyable, Sendable {
 }
 
 extension BytePath {
+  /// The number of folders of the path that `makeFolders` would create.
+  var missingFolderCount: Int {
+    var count = 0
+    var folder = self
+    while FileStatus.ifAny(folder, followingLinks: false) == nil, folder.parent != folder {
+      count += 1
+      folder = folder.parent
+    }
+    return count
+  }
+
   /// Creates the folder and its missing parents durably, either for the owner only or with the default permissions.
   package func makeFolders(isPrivate: Bool) throws(FileError) {
     if FileStatus.ifAny(self) != nil { return }

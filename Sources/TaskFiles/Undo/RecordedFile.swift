@@ -19,7 +19,12 @@ package struct RecordedFile: Sendable, Equatable {
 
   /// The path, relative to the workspace if the file lies in it, so that it stays valid when the workspace is moved.
   package var path: BytePath
+  package var effect: FileEffect
+  /// The number of folders that were created for the file: the last ones on its path.
+  package var folders: Int
+  /// Empty if the file did not exist.
   package var before: Content
+  /// Empty if the file no longer exists.
   package var after: Content
   /// The number of lines that the change touched: removed or added ones, whichever are more.
   package var lines: Int
@@ -32,8 +37,11 @@ extension RecordedFile.Content {
 }
 
 extension RecordedFile {
-  init(_ path: BytePath, _ change: HashedText) {
+  /// - Parameter folders: the number of folders that do not exist before the change.
+  init(_ path: BytePath, _ change: HashedText, folders: Int) {
     self.path = path
+    self.folders = folders
+    effect = change.effect
     let (text, hashes) = (change.text, change.hashes)
     let old = text.old
     before = Content(size: old.count, hash: hashes.old)
@@ -52,6 +60,16 @@ extension RecordedFile {
     lines = Self.lineCount(of: edits, in: old)
   }
 
+  /// The content before the change; `nil` if the file did not exist.
+  package var contentBefore: Content? { effect == .creation ? nil : before }
+
+  /// Whether the record describes a file with this content as it was before the change; `nil` is a file that does not
+  /// exist.
+  package func isBefore(_ content: Content?) -> Bool { content == contentBefore }
+
+  /// The same for the file as the change left it.
+  package func isAfter(_ content: Content?) -> Bool { effect == .removal ? content == nil : content == after }
+
   /// The edits that turn the document after the change into the document before it.
   package var reversedEdits: [TextEdit] {
     var shift = 0
@@ -60,6 +78,21 @@ extension RecordedFile {
       shift += edit.new.count - edit.old.count
       return TextEdit(range: start..<start + edit.new.count, replacement: Array(edit.old))
     }
+  }
+
+  /// The reverse change. Only the hashes of its surroundings are unknown, so that `likelyEdits` finds none of its edits.
+  var reversed: RecordedFile {
+    var file = self
+    file.edits = zip(edits, reversedEdits).map { edit, reverse in
+      Edit(offset: reverse.range.lowerBound, old: edit.new, new: edit.old, surroundings: edit.surroundings)
+    }
+    swap(&file.before, &file.after)
+    switch effect {
+    case .change: break
+    case .creation: file.effect = .removal
+    case .removal: file.effect = .creation
+    }
+    return file
   }
 
   /// Returns hashes of the eight bytes on each side of a range, fewer at the ends of the document. The upper 16 bits

@@ -17,6 +17,8 @@ package struct UndoChange: Sendable {
   package var progress: Progress
   /// The changed files, sorted by path; entries of the same file are in the order of their changes.
   package var files: [RecordedFile]
+  /// The paths of the changed files in the order of their first changes.
+  package var order: [BytePath] = []
   /// Whether the last record is incomplete, as after a crash. The file that it describes had not been changed at that
   /// time.
   package var isTorn: Bool
@@ -44,8 +46,26 @@ package struct UndoChange: Sendable {
       case .end: progress = .complete
       }
     }
+    var seen: Set<BytePath> = []
+    for (_, file) in recorded where seen.insert(file.path).inserted { order.append(file.path) }
     recorded.sort { $0.file.path == $1.file.path ? $0.index < $1.index : $0.file.path < $1.file.path }
     files = recorded.map(\.file)
     isTorn = reader.isTorn
+  }
+}
+
+extension UndoChange {
+  /// Returns the record of a step with the files of the reverted record that it did not have to change.
+  func completed(reverting other: UndoChange) -> UndoChange {
+    let missing = Set(other.order).subtracting(order)
+    if missing.isEmpty { return self }
+    var change = self
+    change.files += other.files.reversed().filter { missing.contains($0.path) }.map(\.reversed)
+    // Entries of the same file stay in their order.
+    change.files = change.files.enumerated().sorted { one, other in
+      one.element.path == other.element.path ? one.offset < other.offset : one.element.path < other.element.path
+    }.map(\.element)
+    change.order = other.order.reversed()
+    return change
   }
 }

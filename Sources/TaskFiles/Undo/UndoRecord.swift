@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// A record of a change in its file. The file is a line with the format, followed by the records.
 ///
 /// A record is its kind (one byte), the length of its payload (8 bytes, the lowest first), the payload, and the
@@ -7,7 +9,8 @@
 package enum UndoRecord: Equatable {
   /// The first record: the description, and the time in seconds since 1970. Version 1 has only the command of it.
   case start(ChangeLabel, time: Int)
-  /// A file that is about to be changed.
+  /// A file that is about to be changed, created or removed; each effect is a kind of its own. Versions 1 and 2 have
+  /// only changes.
   case file(RecordedFile)
   /// A cancellation of the last record with this path, because the file was not changed after all.
   case withdrawal(BytePath)
@@ -15,16 +18,21 @@ package enum UndoRecord: Equatable {
   case end
 
   /// The first line of a file, with the version of the format.
-  package static let magic = Array("tasks undo 2\n".utf8)
+  package static let magic = Array("tasks undo 3\n".utf8)
   /// The first lines of all versions that can be read.
-  static let readableMagics = [Array("tasks undo 1\n".utf8), magic]
+  static let readableMagics = [Array("tasks undo 1\n".utf8), Array("tasks undo 2\n".utf8), magic]
   /// The start of the first line in all versions of the format.
   static let anyMagic = Array("tasks undo ".utf8)
 
   var kind: UInt8 {
     switch self {
     case .start: UInt8(ascii: "S")
-    case .file: UInt8(ascii: "F")
+    case .file(let file):
+      switch file.effect {
+      case .change: UInt8(ascii: "F")
+      case .creation: UInt8(ascii: "C")
+      case .removal: UInt8(ascii: "R")
+      }
     case .withdrawal: UInt8(ascii: "W")
     case .end: UInt8(ascii: "E")
     }
@@ -64,6 +72,7 @@ extension [UInt8] {
       append(number: content.size)
       append(content.hash)
     }
+    if file.effect == .creation { append(number: file.folders) }
     append(number: file.lines)
     append(number: file.edits.count)
     var end = 0

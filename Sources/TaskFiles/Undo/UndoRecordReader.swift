@@ -50,17 +50,21 @@ package struct UndoRecordReader {
         if reversal > 0 { label.reversal = ChangeLabel.Reversal(of: reversal >> 1, isStep: reversal & 1 == 1) }
       }
       return .start(label, time: time)
-    case UInt8(ascii: "F"): return file().map { .file($0) }
+    case UInt8(ascii: "F"): return file(.change).map { .file($0) }
+    case UInt8(ascii: "C"): return file(.creation).map { .file($0) }
+    case UInt8(ascii: "R"): return file(.removal).map { .file($0) }
     case UInt8(ascii: "W"): return counted().map { .withdrawal(BytePath($0)) }
     case UInt8(ascii: "E"): return .end
     default: return nil
     }
   }
 
-  private mutating func file() -> RecordedFile? {
+  private mutating func file(_ effect: FileEffect) -> RecordedFile? {
     // No document has more lines than bytes, and no edit takes fewer than seven bytes.
-    guard let path = counted(), let before = content(), let after = content(), let lines = number(),
-      lines <= SourceText.maximumCount, let count = number(), count <= (end - offset) / 7
+    guard let path = counted(), let before = content(), let after = content(), before.size == 0 || effect != .creation,
+      after.size == 0 || effect != .removal, let folders = effect == .creation ? number() : 0,
+      folders <= path.count, let lines = number(), lines <= SourceText.maximumCount, let count = number(),
+      count <= (end - offset) / 7
     else { return nil }
     var edits: [RecordedFile.Edit] = []
     edits.reserveCapacity(count)
@@ -72,7 +76,8 @@ package struct UndoRecordReader {
       edits.append(RecordedFile.Edit(offset: editEnd + gap, old: old, new: new, surroundings: UInt32(surroundings)))
       editEnd += gap + old.count
     }
-    return RecordedFile(path: BytePath(path), before: before, after: after, lines: lines, edits: edits)
+    return RecordedFile(
+      path: BytePath(path), effect: effect, folders: folders, before: before, after: after, lines: lines, edits: edits)
   }
 
   private mutating func content() -> RecordedFile.Content? {

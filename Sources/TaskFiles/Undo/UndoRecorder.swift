@@ -1,4 +1,5 @@
 import Synchronization
+import TaskSyntax
 
 /// A recorder of a change in progress. Several threads may use it.
 package final class UndoRecorder: Sendable {
@@ -31,7 +32,8 @@ package final class UndoRecorder: Sendable {
   /// Records the change of a file, whose path is absolute, before it is made. The record is durable on return. If this
   /// throws, the file must not be changed.
   package func record(_ path: BytePath, _ change: HashedText) throws(FileError) {
-    let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), change)).bytes
+    let folders = change.effect == .creation ? path.parent.missingFolderCount : 0
+    let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), change, folders: folders)).bytes
     let (file, number) = try state.withLock { state throws(FileError) in
       let file = try fileOfChange(&state)
       try Self.append(bytes, to: file, &state)

@@ -2,8 +2,8 @@ package import TaskSyntax
 
 /// The effect of undoing a change on one file in its current state.
 package enum UndoReversal: Sendable {
-  /// The file is as the change left it; this is the reverse change.
-  case change(EditedText)
+  /// The file is as the change left it; this is the reverse change, and its effect on the file.
+  case change(EditedText, FileEffect)
   /// The file is as it was before the change.
   case nothingToDo
   /// The file has been changed since.
@@ -11,41 +11,42 @@ package enum UndoReversal: Sendable {
   /// The record contradicts itself, which is a fault of this program.
   case unfit
 
-  /// - Parameter records: the changes of the file, in the order in which they were made.
-  package init(_ records: ArraySlice<RecordedFile>, in source: SourceText) {
-    var source = source
-    let current = source
+  /// - Parameters:
+  ///   - records: the changes of the file, in the order in which they were made.
+  ///   - source: the text of the file; `nil` if it does not exist.
+  package init(_ records: ArraySlice<RecordedFile>, in source: SourceText?) {
+    let current = source ?? SourceText([])
+    var text = current
+    var exists = source != nil
     var taken: [EditedText] = []
     var isKnown = false
     for record in records.reversed() {
-      let content = RecordedFile.Content(source)
-      if content == record.after {
-        guard let text = EditedText(source, record.reversedEdits) else {
+      let content = exists ? RecordedFile.Content(text) : nil
+      if record.isAfter(content) {
+        guard let edited = EditedText(text, record.reversedEdits),
+          RecordedFile.Content(edited.source) == record.before
+        else {
           self = .unfit
           return
         }
-        source = text.source
-        guard RecordedFile.Content(source) == record.before else {
-          self = .unfit
-          return
-        }
-        taken.append(text)
+        text = edited.source
+        exists = record.effect != .creation
+        taken.append(edited)
         isKnown = true
-      } else if content == record.before {
+      } else if record.isBefore(content) {
         // This change was not carried out.
         isKnown = true
       }
     }
-    guard isKnown else {
+    let isSame = (source != nil) == exists
+    if !isKnown {
       self = .changedSince
-      return
-    }
-    switch taken.count {
-    case 0: self = .nothingToDo
-    case 1: self = .change(taken[0])
-    default:
-      let edit = TextEdit.between(current, Array(source.storage.prefix(source.count)))
-      self = EditedText(current, [edit]).map { .change($0) } ?? .unfit
+    } else if taken.isEmpty || (isSame && !exists) {
+      self = .nothingToDo
+    } else {
+      let edit = TextEdit.between(current, Array(text.storage.prefix(text.count)))
+      let whole = taken.count == 1 ? taken[0] : EditedText(current, [edit])
+      self = whole.map { .change($0, isSame ? .change : exists ? .creation : .removal) } ?? .unfit
     }
   }
 }

@@ -8,9 +8,9 @@ extension UndoRing {
     for (path, records) in records {
       var hashes: Set<ContentHash> = []
       if let contents = try? FileContents(of: workspace.joined(path)) { hashes.insert(ContentHash(contents.bytes)) }
-      // The edits of a file that the change created contain all of its text.
+      // The edits of a file that the change created, emptied or removed contain all of its text.
       for record in records + records.reversed()
-      where record.before.hash == Self.nothing || hashes.contains(record.before.hash)
+      where record.before.size == 0 || record.after.size == 0 || hashes.contains(record.before.hash)
         || hashes.contains(record.after.hash)
       {
         hashes.insert(record.before.hash)
@@ -20,7 +20,4 @@ extension UndoRing {
     }
     return known
   }
-
-  /// The hash of no bytes.
-  private static let nothing = ContentHash([])
 }

@@ -3,7 +3,7 @@ import TaskSyntax
 /// The steps after the exchange, when the name leads to the new file and another name to the old one.
 extension FileUpdate {
   /// The state of the old file at the moment when its name no longer led to it.
-  private enum OldFile {
+  enum OldFile {
     /// The file has the old bytes. `isOpen`: a process may still write to it.
     case same(isOpen: Bool)
     /// Another program wrote to the file or replaced it.
@@ -47,7 +47,7 @@ extension FileUpdate {
     }
   }
 
-  private func oldFile(named oldName: BytePath, otherNames: Int) -> OldFile {
+  func oldFile(named oldName: BytePath, otherNames: Int) -> OldFile {
     do throws(SystemError) {
       try target.begin(.inspecting)
       let there = try target.folder.status(of: oldName)

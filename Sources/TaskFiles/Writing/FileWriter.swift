@@ -98,6 +98,32 @@ package struct FileWriter: Sendable {
     }
   }
 
+  /// Removes a file that holds the document, and then its folder if that is empty, and so on for `folders` folders. If
+  /// the file holds anything else, or a link or a folder has its name, it stays, and the failure is `changedMeanwhile`.
+  /// A file that does not exist is unchanged.
+  package func remove(
+    _ path: BytePath, as permission: WritePermission, expecting expected: SourceText, folders: Int = 0,
+    record: Record = { _ in }
+  ) throws(Failure) -> Outcome {
+    do throws(Failure) {
+      return try locked(path, as: permission, followingLink: false, expecting: expected) { file throws(Failure) in
+        let target = file.target
+        if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
+        HeldSignals.hold()
+        defer { HeldSignals.release() }
+        let change = HashedText(EditedText(replacing: file.source, by: []), .removal)
+        let state = try FileUpdate(of: target, file.reader, status: file.status, change).remove(record)
+        target.resolved.parent.removeEmptyFolders(folders)
+        return state
+      }
+    } catch {
+      guard case .failed(let problem) = error.reason else { throw error }
+      if problem.isNotFound { return .unchanged }
+      guard case .notRegular = problem.reason else { throw error }
+      throw Failure(path, .changedMeanwhile(kept: []), left: error.left)
+    }
+  }
+
   /// Runs the steps of a change up to the write and throws what they throw: if the file is half written or does not
   /// hold `expected`. Writes nothing.
   package func probe(
@@ -119,10 +145,10 @@ package struct FileWriter: Sendable {
   }
 
   private func locked(
-    _ path: BytePath, as permission: WritePermission, isRepair: Bool = false, expecting expected: SourceText? = nil,
-    _ body: (LockedFile) throws(Failure) -> Outcome.State
+    _ path: BytePath, as permission: WritePermission, followingLink: Bool = true, isRepair: Bool = false,
+    expecting expected: SourceText? = nil, _ body: (LockedFile) throws(Failure) -> Outcome.State
   ) throws(Failure) -> Outcome {
-    let target = try WriteTarget(path, as: permission, observer: observer)
+    let target = try WriteTarget(path, as: permission, followingLink: followingLink, observer: observer)
     do throws(Failure) {
       let reader = try target.openAndLock(patience: patience)
       defer { reader.descriptor.unlock() }

@@ -4,13 +4,15 @@ package import TaskSyntax
 /// another thread in the meantime, because hashing takes as long as writing.
 package struct HashedText: Sendable {
   package let text: EditedText
+  package let effect: FileEffect
   private let early: EarlyResult<(old: ContentHash, new: ContentHash)>
 
   /// The size in bytes from which a thread is started.
   private static let largeCount = 1 << 20
 
-  package init(_ text: EditedText) {
+  package init(_ text: EditedText, _ effect: FileEffect = .change) {
     self.text = text
+    self.effect = effect
     early = EarlyResult(isEarly: text.old.count >= Self.largeCount) { ContentHash.both(of: text) }
   }
 

@@ -21,6 +21,10 @@ package enum WriteStep: Sendable, CaseIterable {
   case takingBack
   case synchronizingFolder
 
+  /// The file that is to be removed gets the temporary name next. It is inspected there, and taken back if another
+  /// program wrote to it.
+  case removing
+
   // The steps of writing in place.
   case journaling
   /// The journal is durable but does not have the mode of a finished one.

@@ -11,13 +11,14 @@ final class WriteTarget {
   var left: [BytePath] = []
   private let observer: WriteStep.Observer?
 
+  /// - Parameter followingLink: whether the file that a link leads to is meant; otherwise a link is no file.
   init(
-    _ path: BytePath, as permission: WritePermission, observer: WriteStep.Observer?
+    _ path: BytePath, as permission: WritePermission, followingLink: Bool = true, observer: WriteStep.Observer?
   ) throws(FileWriter.Failure) {
     self.path = path
     self.observer = observer
     do throws(FileError) {
-      resolved = try path.resolved()
+      resolved = try followingLink ? path.resolved() : path.resolvedForNewFile()
       name = BytePath(resolved.name)
       if name.bytes.isEmpty { throw FileError(path, .notRegular(.folder)) }
       try permission.check(path, leadingTo: resolved, isNew: false)

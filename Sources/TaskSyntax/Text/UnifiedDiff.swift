@@ -17,13 +17,16 @@ public struct UnifiedDiff: Sendable {
   private static let contextLines = 3
 
   private let name: [UInt8]
+  private let effect: FileEffect
   private let changes: LineChanges
 
   /// - Parameters:
   ///   - edits: The sorted edits. An edit that overlaps earlier ones or reaches past the end is skipped.
   ///   - name: The path from the top of the repository, as `git apply` expects; `a/` and `b/` are prepended.
-  public init(_ edits: [TextEdit], of source: SourceText, name: [UInt8]) {
+  ///   - effect: The effect on the file: `git apply` creates or removes it.
+  public init(_ edits: [TextEdit], of source: SourceText, name: [UInt8], effect: FileEffect = .change) {
     self.name = name
+    self.effect = effect
     changes = LineChanges(edits, of: source)
   }
 
@@ -34,12 +37,16 @@ public struct UnifiedDiff: Sendable {
     guard !isEmpty else { return }
     let old = QuotedPath("a/", name)
     let new = QuotedPath("b/", name)
-    for parts: [[UInt8]] in [
-      [Array("diff --git ".utf8), old.bytes, [.space], new.bytes], [Array("--- ".utf8), old.bytesAtLineEnd],
-      [Array("+++ ".utf8), new.bytesAtLineEnd],
-    ] {
-      body(.header, (parts + [[.lineFeed]]).flatMap { $0 }[...])
+    let none = Array("/dev/null".utf8)
+    var header = [Array("diff --git ".utf8) + old.bytes + [.space] + new.bytes]
+    switch effect {
+    case .change: break
+    case .creation: header.append(Array("new file mode 100644".utf8))
+    case .removal: header.append(Array("deleted file mode 100644".utf8))
     }
+    header.append(Array("--- ".utf8) + (effect == .creation ? none : old.bytesAtLineEnd))
+    header.append(Array("+++ ".utf8) + (effect == .removal ? none : new.bytesAtLineEnd))
+    for line in header { body(.header, (line + [.lineFeed])[...]) }
     var first = 0
     var shift = 0  // the shift of line numbers by earlier changes
     while first < changes.list.count {

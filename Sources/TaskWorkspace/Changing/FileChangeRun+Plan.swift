@@ -26,7 +26,7 @@ extension FileChangeRun {
         let source = try target.source()
         let proposal = proposal(for: source)
         guard let text = proposal.text else { return proposal.outcomeUnwritten }
-        return .changed(diffName.map { UnifiedDiff(text.edits, of: source, name: $0) })
+        return .changed(diffName.map { UnifiedDiff(text.edits, of: source, name: $0, effect: target.effect) })
       } catch {
         return .unreadable(error)
       }

@@ -1,5 +1,5 @@
 package import TaskFiles
-import TaskSyntax
+package import TaskSyntax
 
 extension FileChangeRun {
   /// A file that is to be changed.
@@ -7,32 +7,43 @@ extension FileChangeRun {
     package let file: InputFile
     /// The root of its workspace, whose changes can be undone.
     package let workspace: BytePath?
-    /// Whether the file is to be made: nothing is there yet.
-    package let isNew: Bool
+    package let effect: FileEffect
+    /// The number of folders that are removed with the file if they are empty then.
+    let folders: Int
     /// Whether an earlier change names the file, by its path without links.
-    package let isRecorded: Bool
+    let isRecorded: Bool
 
-    package init(file: InputFile, workspace: BytePath?, isNew: Bool = false, isRecorded: Bool = false) {
+    package init(
+      file: InputFile, workspace: BytePath?, effect: FileEffect = .change, folders: Int = 0, isRecorded: Bool = false
+    ) {
       self.file = file
       self.workspace = workspace
-      self.isNew = isNew
+      self.effect = effect
+      self.folders = folders
       self.isRecorded = isRecorded
     }
 
     /// Returns where the path may lead.
     func permission(isForced: Bool) -> WritePermission {
       let root = workspace ?? file.path.parent
+      if isRecorded, effect != .change { return .direct(root: root) }
       return isForced || isRecorded ? .named(root: root) : .taskFile(root: root)
     }
 
     /// Returns the text of the file as it was given, else as it is on the disk; nothing for one that is to be made.
     func source() throws(FileError) -> SourceText {
-      if isNew { return SourceText([]) }
+      if effect == .creation { return SourceText([]) }
       if let given = file.source { return given }
       return try SourceReader.source(of: file.path)
     }
 
-    /// The path in records: without links, where the file is there.
-    var recordedPath: BytePath { isNew ? file.path : (try? file.path.resolved()) ?? file.path }
+    /// The path in records: without links, of which the last one is not followed for a file that is made or removed.
+    var recordedPath: BytePath {
+      do throws(FileError) {
+        return try effect == .change ? file.path.resolved() : file.path.resolvedForNewFile()
+      } catch {
+        return file.path
+      }
+    }
   }
 }

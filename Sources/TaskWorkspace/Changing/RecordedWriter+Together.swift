@@ -25,7 +25,7 @@ extension RecordedWriter {
   /// is written.
   private func announce(_ target: FileChangeRun.Target, _ plan: FileChangeRun.Plan) -> ChangeRecord.Entry? {
     guard case .made(.change(let text), of: _) = plan else { return nil }
-    return record.record(target.recordedPath, HashedText(text), workspace: target.workspace)
+    return record.record(target.recordedPath, HashedText(text, target.effect), workspace: target.workspace)
   }
 
   private func withdraw(_ target: FileChangeRun.Target) {
@@ -35,34 +35,30 @@ extension RecordedWriter {
   /// Gives the file the bytes back that it had, if it holds those that were written.
   private func takeBack(_ result: inout FileChangeRun.WriteResult, _ target: FileChangeRun.Target) {
     guard let written = result.written, result.outcome.isChange else { return }
-    let path = target.recordedPath
-    guard target.isNew ? remove(path, written) : restore(path, written, &result.left) else { return }
+    do throws(FileWriter.Failure) {
+      let taken = try takeBack(written, at: target.recordedPath, target.effect)
+      result.left += taken.left
+      if taken.state == .unchanged { return }
+    } catch {
+      result.left += error.left
+      if case .failed(let problem) = error.reason, case .torn(_, let journal) = problem.reason {
+        result.left.append(journal)
+      }
+      return
+    }
     if result.unrecorded == nil { withdraw(target) }
     result.outcome = .unchanged
   }
 
-  private func remove(_ path: BytePath, _ written: EditedText) -> Bool {
-    do throws(FileError) {
-      let current = try SourceReader.source(of: path)
-      guard current.bytes.isEqual(to: written.bytes.span) else { return false }
-      try path.removeFile()
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  private func restore(_ path: BytePath, _ written: EditedText, _ left: inout [BytePath]) -> Bool {
-    do throws(FileWriter.Failure) {
-      let old = written.old.bytes.array(0..<written.old.count)
-      let taken = try writer.write(
-        EditedText(replacing: written.source, by: old), to: path, as: .named(root: path.parent))
-      left += taken.left
-      return taken.state != .unchanged
-    } catch {
-      left += error.left
-      if case .failed(let problem) = error.reason, case .torn(_, let journal) = problem.reason { left.append(journal) }
-      return false
+  private func takeBack(
+    _ written: EditedText, at path: BytePath, _ effect: FileEffect
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
+    let permission = WritePermission.named(root: path.parent)
+    let old = written.old.bytes.array(0..<written.old.count)
+    return switch effect {
+    case .change: try writer.write(EditedText(replacing: written.source, by: old), to: path, as: permission)
+    case .creation: try writer.remove(path, as: permission, expecting: written.source)
+    case .removal: try Self.make(path, old, as: permission)
     }
   }
 }

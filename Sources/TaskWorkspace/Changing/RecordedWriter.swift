@@ -82,17 +82,23 @@ struct RecordedWriter: Sendable {
   ) throws(FileWriter.Failure) -> (FileWriter.Outcome, FileChangeRun.Proposal) {
     let path = target.file.path
     let permission = target.permission(isForced: isForced)
-    if target.isNew {
+    switch (plan, target.effect) {
+    case (_, .creation):
       let proposal = plan.proposal(for: SourceText([]))
       guard let text = proposal.text else { return (.unchanged, proposal) }
-      return (try Self.make(path, text, as: permission, note), proposal)
-    }
-    switch plan {
-    case .made(let proposal, let expected):
+      let outcome = try Self.make(path, text.bytes, as: permission) { () throws(FileError) in
+        try note(HashedText(text, .creation))
+      }
+      return (outcome, proposal)
+    case (.made(let proposal, let expected), .removal):
+      let outcome = try writer.remove(
+        path, as: permission, expecting: expected, folders: target.folders, record: note)
+      return (outcome, proposal)
+    case (.made(let proposal, let expected), .change):
       if let text = proposal.text { return (try writer.write(text, to: path, as: permission, record: note), proposal) }
       try writer.probe(path, as: permission, expecting: expected)
       return (.unchanged, proposal)
-    case .asked(let propose):
+    case (.asked(let propose), _):
       var proposal = FileChangeRun.Proposal.unchanged
       let outcome = try writer.change(
         path, as: permission,
@@ -105,17 +111,19 @@ struct RecordedWriter: Sendable {
   }
 
   /// Makes a file that was not there.
-  private static func make(
-    _ path: BytePath, _ text: EditedText, as permission: WritePermission, _ note: FileWriter.Record
+  ///
+  /// - Parameter note: called before.
+  static func make(
+    _ path: BytePath, _ bytes: [UInt8], as permission: WritePermission, _ note: () throws(FileError) -> Void = {}
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {
     do throws(FileError) {
-      try note(HashedText(text))
+      try note()
     } catch {
       throw FileWriter.Failure(path, .failed(error))
     }
     var left: [BytePath] = []
     do throws(FileError) {
-      try NewFile.write(text.bytes, to: path, as: permission) { left.append($0) }
+      try NewFile.write(bytes, to: path, as: permission) { left.append($0) }
       return FileWriter.Outcome(.written, left: left)
     } catch {
       if case .unconfirmed = error.reason { return FileWriter.Outcome(.unconfirmed(error), left: left) }

@@ -7,9 +7,8 @@ package struct UndoRun {
   package let record: UndoChange
   private let label: ChangeLabel
   private let settings: ChangeSettings
-  private let targets: [FileChangeRun.Target]
-  /// The change of each target.
-  private let records: [ArraySlice<RecordedFile>]
+  /// The changed files, sorted by path.
+  private let files: [UndoneFile]
 
   /// - Parameters:
   ///   - isStep: whether this is a step of undo or redo, and not a new change.
@@ -24,18 +23,13 @@ package struct UndoRun {
     label = ChangeLabel(
       name ?? Self.opposite(of: String(decoding: record.command, as: UTF8.self)), title: record.label.title,
       reversal: ChangeLabel.Reversal(of: record.number, isStep: isStep))
-    var records: [ArraySlice<RecordedFile>] = []
+    var files: [UndoneFile] = []
     var rest = record.files[...]
     while let path = rest.first?.path {
-      records.append(rest.prefix { $0.path == path })
+      files.append(UndoneFile(rest.prefix { $0.path == path }, path, in: workspace, from: settings.folder))
       rest = rest.drop { $0.path == path }
     }
-    self.records = records
-    targets = records.compactMap { $0.first?.path }.map { name in
-      let path = workspace.joined(name)
-      let file = InputFile(path: path, name: path.relative(to: settings.folder))
-      return FileChangeRun.Target(file: file, workspace: workspace, isRecorded: true)
-    }
+    self.files = files
   }
 
   /// Returns the name of the change that reverts the one with this name.
@@ -46,54 +40,55 @@ package struct UndoRun {
     return "undo \(name)"
   }
 
-  /// Returns the results for the files of the change, in order; with a diff where the mode asks for it.
+  /// Returns the results for the files of the change, in the order of their paths; with a diff where the mode asks for
+  /// it. A file that was changed since has `failed(.changedMeanwhile)`.
   ///
-  /// A file that was changed since has `failed(.changedMeanwhile)`. Files are written one by one: a caller that wants
-  /// all of them or none looks at the outcomes without writing first.
+  /// All files are written or none, the one first that the change wrote last: a task that moved is in one of its files
+  /// at any time.
   package func results(_ mode: FileChangeRun.Mode) -> [FileChangeRun.WriteResult] {
-    let plans = records.map { records in
-      FileChangeRun.Plan.asked { source in
-        switch UndoReversal(records, in: source) {
-        case .change(let text): .change(text)
-        case .nothingToDo: .unchanged
-        case .changedSince: .failed(.changedMeanwhile(kept: []))
-        case .unfit: .fault(line: 1)
-        }
-      }
-    }
-    return FileChangeRun(settings, label, mode: mode).results(for: targets, plans)
+    let files = files
+    let workers = SourceReader.workers(for: files.map(\.file.path))
+    let steps = WorkerPool.map(workers: workers, items: files.count) { files[$0].step() }
+    var outcomes = steps.map(\.outcome)
+    let isPossible = mode != .write || !outcomes.contains { $0?.isFailure == true }
+    let places = Dictionary(zip(record.order, record.order.indices)) { first, _ in first }
+    let order = files.indices.sorted { places[files[$0].name] ?? 0 > places[files[$1].name] ?? 0 }
+    let writes = order.compactMap { index in isPossible ? steps[index].write.map { (index, $0) } : nil }
+    let made = FileChangeRun(settings, label, mode: mode).outcomesTogether(
+      for: writes.map(\.1.target), writes.map(\.1.plan))
+    for ((index, _), outcome) in zip(writes, made) { outcomes[index] = outcome }
+    return zip(files, outcomes).map { FileChangeRun.WriteResult(file: $0.file, outcome: $1 ?? .unchanged) }
   }
 
-  /// The part of the files that are as the change left them. All are, unless it was interrupted.
-  package var trace: UndoHistory.Trace {
+  /// Returns the part of the files that are as the change left them, or were when the first of some later changes was
+  /// recorded. All are, unless the change was interrupted.
+  ///
+  /// - Parameter later: the later changes of the workspace, the last one first.
+  package func trace(before later: ArraySlice<UndoChange> = []) -> UndoHistory.Trace {
     if record.progress != .interrupted { return .whole }
-    let outcomes = results(.list).map(\.outcome)
-    return outcomes.allSatisfy(\.isChange) ? .whole : outcomes.contains(where: \.isChange) ? .some : .none
+    let states = files.map { $0.state(before: later) }
+    if states.contains(.after) { return states.allSatisfy { $0 == .after } ? .whole : .some }
+    return states.contains(.other) ? .changedSince : .none
   }
 
   /// Whether some of the files are as the change left them, and the others as they were before it.
   var isHalfDone: Bool {
-    let outcomes = results(.list).map(\.outcome)
-    return outcomes.contains(where: \.isChange) && outcomes.contains(where: \.isUnchanged)
-      && !outcomes.contains(where: \.isFailure)
+    let states = files.map { $0.state() }
+    return states.contains(.after) && states.contains(.before) && !states.contains(.other)
   }
 
-  /// Whether the file was empty before the change, or not there: it is left empty, since no file is removed.
+  /// Returns the effect of the change on a file.
   ///
   /// - Parameter index: of the file in the results.
-  package func isEmptied(_ index: Int) -> Bool { records[index].first?.before.size == 0 }
+  package func effect(_ index: Int) -> FileEffect { files[index].effect }
 
   /// Returns the edits that would take the change back in a file that was changed since, as far as its text is still
   /// found; `nil` where nothing of it is.
   ///
   /// - Parameter index: of the file in the results.
   package func likelyDiff(_ index: Int) -> UnifiedDiff? {
-    guard records[index].count == 1, let record = records[index].first else { return nil }
-    let plan = FileChangeRun.Plan.asked { source in
-      let edits = record.likelyEdits(in: source)
-      return edits.isEmpty ? .unchanged : EditedText(source, edits).map { .change($0) } ?? .unchanged
-    }
-    let results = FileChangeRun(settings, label, mode: .diff).results(for: [targets[index]], [plan])
+    guard let plan = files[index].likelyPlan else { return nil }
+    let results = FileChangeRun(settings, label, mode: .diff).results(for: [files[index].target(.change)], [plan])
     guard case .changed(let diff)? = results.first?.outcome else { return nil }
     return diff
   }

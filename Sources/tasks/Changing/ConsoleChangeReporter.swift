@@ -36,6 +36,13 @@ extension Invocation {
       reporter: ConsoleChangeReporter(console: console, folder: folder))
   }
 
+  /// Says that a file was written all the same, where another one of the change could not be.
+  func warn(ofKept name: BytePath) {
+    console.report(
+      .warning, "'\(name.bytes)' was already changed, and its old text could not be restored",
+      help: "run 'tasks undo' to revert the change")
+  }
+
   /// Names temporary files and journals that a write of a file in `folder` could not remove.
   func warn(ofLeft paths: [BytePath], from folder: BytePath) {
     let reporter = ConsoleChangeReporter(console: console, folder: folder)

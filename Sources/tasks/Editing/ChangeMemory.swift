@@ -18,21 +18,33 @@ final class ChangeMemory {
     return answer
   }
 
-  /// Waits until no other command changes the workspace; a command that only looks waits for nobody.
+  /// Returns the session of a change, when no other command changes the workspace; a command that only looks waits for
+  /// nobody.
   ///
-  /// Begins a change. If the last one was interrupted between two files, its half is taken back first.
-  func beginTurn(_ session: QuerySession, _ invocation: Invocation) throws(CommandFailure) {
+  /// If the last change was interrupted between two files, its half is taken back first. A file that it created is
+  /// removed, so that the workspace is opened again.
+  func session(
+    _ invocation: Invocation, _ open: () throws(CommandFailure) -> QuerySession?
+  ) throws(CommandFailure) -> QuerySession? {
+    guard let session = try open() else { return nil }
+    return try beginTurn(session, invocation) ? try open() : session
+  }
+
+  /// Returns whether an interrupted change was taken back.
+  private func beginTurn(_ session: QuerySession, _ invocation: Invocation) throws(CommandFailure) -> Bool {
     func interrupted() -> InterruptedChange? {
       InterruptedChange(invocation, workspace: session.workspace, folder: session.folder)
     }
     if invocation[EditOption.diff] || invocation[EditOption.dryRun] {
       if !isInterruptionSaid { interrupted()?.announce() }
       isInterruptionSaid = true
-      return
+      return false
     }
-    guard turn == nil else { return }
+    guard turn == nil else { return false }
     turn = invocation.userFolders.undoRing(of: session.workspace.root)?.takeTurn()
-    if turn != nil { try interrupted()?.takeBack() }
+    guard turn != nil, let change = interrupted() else { return false }
+    try change.takeBack()
+    return true
   }
 
   /// Lets others go on: when all is written, and while a person thinks about a question.

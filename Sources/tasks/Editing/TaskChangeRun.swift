@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskSyntax
 import TaskWorkspace
 
 /// Changes tasks: finds them, lets a command edit the workspace, writes all files that this touches or none, and says
@@ -90,12 +91,12 @@ struct TaskChangeRun {
     let targets = edit.files.map { file in
       FileChangeRun.Target(
         file: InputFile(path: file.path, name: file.path.relative(to: edit.folder)), workspace: edit.workspace.root,
-        isNew: file.isNew)
+        effect: file.isNew ? .creation : .change)
     }
     let settings = invocation.changeSettings(in: edit.folder)
     var run = FileChangeRun(settings, ChangeLabel(invocation.commandName, title: edit.title), mode: mode)
     let torn = run.halfWritten(
-      among: targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] })
+      among: targets.indices.filter { proposals[$0].isUnchanged && targets[$0].effect == .change }.map { targets[$0] })
     if !torn.isEmpty { return report(torn, status) }
     run.continued = keep?(settings, edit.workspace.root)
     let touched = targets.indices.filter { !proposals[$0].isUnchanged }
@@ -107,17 +108,11 @@ struct TaskChangeRun {
     if outcomes.allSatisfy(\.isChange) {
       if !isSilent { say(change, proposals) }
     } else if mode == .write, outcomes.contains(where: \.isFailure) {
-      for (outcome, target) in zip(outcomes, touchedTargets) where outcome.isChange { warn(ofKept: target) }
+      for (outcome, target) in zip(outcomes, touchedTargets) where outcome.isChange {
+        invocation.warn(ofKept: target.file.name)
+      }
     }
     return total
-  }
-
-  /// Says that a file was written all the same, where another one could not be.
-  private func warn(ofKept target: FileChangeRun.Target) {
-    let name = target.file.name
-    invocation.console.report(
-      .warning, "'\(name.bytes)' was already changed, and its old text could not be restored",
-      help: "run 'tasks undo' to revert the change")
   }
 
   private func report(

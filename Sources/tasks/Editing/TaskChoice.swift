@@ -39,12 +39,14 @@ struct TaskChoice {
       }
       return (change, tasks)
     }
-    guard var session = try QuerySession(invocation, [query], for: .selection) else { return nil }
+    guard
+      var session = try memory.session(
+        invocation, { () throws(CommandFailure) in try QuerySession(invocation, [query], for: .selection) })
+    else { return nil }
     if session.query.clauses.files.contains([UInt8(ascii: "-")]) {
       throw .usage("standard input, 'in:-', cannot be changed", help: "name files of the workspace")
     }
     let isWide = session.query.includesClosed
-    try memory.beginTurn(session, invocation)
     if scope == .closed || scope == .all { session.query.clauses.all = true }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     guard let documents = outcome.workspace else { return nil }
@@ -85,8 +87,10 @@ extension Invocation {
   /// A change of the workspace, for a command that is given no query.
   func taskChange(_ memory: ChangeMemory) throws(CommandFailure) -> TaskChange? {
     let use = QueryUse("tasks \(commandName)", clauses: [])
-    guard var session = try QuerySession(self, [], for: use) else { return nil }
-    try memory.beginTurn(session, self)
+    guard
+      var session = try memory.session(
+        self, { () throws(CommandFailure) in try QuerySession(self, [], for: use) })
+    else { return nil }
     let tasks = session.read()
     return TaskChange(session, tasks, self, memory)
   }

@@ -24,7 +24,7 @@ extension FileError {
     case .system, .nulInPath: "cannot read '\(name.bytes)': \(message)"
     case .forbidden: "cannot write '\(name.bytes)': \(message)"
     case .foreign, .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unfit, .unwritten, .noJournal, .torn,
-      .unverified, .unconfirmed:
+      .unverified, .unconfirmed, .removalUnconfirmed:
       "'\(name.bytes)' \(message)"
     }
   }

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskSyntax
 import TaskWorkspace
 
 /// Reports what a crash left behind, and repairs it with the user's consent.
@@ -160,7 +161,7 @@ extension RepairRun {
   private func noteChanges() {
     if let last = changes.first, last.progress == .interrupted {
       let run = UndoRun(last, of: workspace.root, invocation.changeSettings(in: folder))
-      if run.trace == .none {
+      if run.trace() == .none {
         invocation.console.note(
           "\(last.phrase(invocation)) was interrupted, and no file has its new text", help: "run it again")
       } else if last.label.reversal?.isStep == true {
@@ -175,6 +176,7 @@ extension RepairRun {
     for change in changes {
       // If a change lists a file twice, the last entry counts.
       for file in change.files.reversed() where seen.insert(file.path).inserted && change.progress == .complete {
+        if file.effect != .change { continue }
         let path = workspace.root.joined(file.path)
         guard FileStatus.ifAny(path)?.size == file.before.size, let source = try? SourceReader.source(of: path),
           RecordedFile.Content(source) == file.before

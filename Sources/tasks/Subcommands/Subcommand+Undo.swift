@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {
@@ -6,7 +7,8 @@ extension Subcommand {
     "undo", "Revert the last change", group: .change,
     details: """
       Restores the old text of the files and shows the difference. A second 'tasks undo' reverts the change before
-      that one, and 'tasks redo' makes an undone change again.
+      that one, and 'tasks redo' makes an undone change again. A file that the change created is removed, with the
+      folders that were created for it if they are empty.
 
       N reverts only the change with this number in --list, as a new change. The last 20 records of each workspace are
       kept; each undo and redo is one. A change that was interrupted before it changed any file is skipped. If a file
@@ -21,15 +23,24 @@ extension Subcommand {
       Example("tasks undo 3", "Revert only the third change of that list"),
     ]
   ) { invocation throws(CommandFailure) in
-    let history = try ChangeHistory(invocation)
+    let history = try ChangeHistory(
+      invocation, for: invocation[listing] ? .list : invocation[number] == nil ? .undo : .undoOne)
+    if history.isDone { return .success }
     if invocation[listing] { return try show(history.history.entries, invocation) }
     if let number = invocation[number] {
       return try history.revertAlone(try entry(number, of: history.history.entries, invocation))
     }
     let entries = history.history.entries
-    for entry in entries.prefix(while: { $0.state != .made }) where entry.state == .withoutTrace {
-      invocation.console.note(
-        "skipped \(entry.change.phrase(invocation)): it was interrupted, and no file has its new text")
+    for (index, entry) in entries.prefix(while: { $0.state != .made }).enumerated() {
+      let change = entry.change.phrase(invocation)
+      switch entry.state {
+      case .withoutTrace:
+        invocation.console.note("skipped \(change): it was interrupted, and no file has its new text")
+      case .changedSince:
+        invocation.console.note(
+          "skipped \(change): it was interrupted, and its files were changed since; see 'tasks undo \(index + 1)'")
+      case .made, .undone, .dropped: break
+      }
     }
     guard let entry = history.history.undoable else {
       if entries.contains(where: { $0.state == .undone }) {
@@ -60,7 +71,7 @@ extension Subcommand {
       let change = entry.change
       table.addRow([
         "\(index + 1)", invocation.time(change.secondsSince1970), "\(change.command)", "\(change.label.title)",
-        TerminalText(Set(change.files.map(\.path)).count, "file"), TerminalText(change.lines, "line"), state(entry),
+        files(of: change), TerminalText(change.lines, "line"), state(entry),
       ])
       if change.isTorn {
         invocation.console.note(
@@ -72,10 +83,20 @@ extension Subcommand {
     return .success
   }
 
+  /// `2 files (1 new)`.
+  private static func files(of change: UndoChange) -> TerminalText {
+    let count = TerminalText(change.order.count, "file")
+    let created = change.files.count { $0.effect == .creation }
+    let removed = change.files.count { $0.effect == .removal }
+    if created > 0 { return "\(count) (\(created) new)" }
+    return removed > 0 ? "\(count) (\(removed) removed)" : count
+  }
+
   private static func state(_ entry: UndoHistory.Entry) -> TerminalText {
     switch entry.state {
     case .undone, .dropped: "undone"
     case .withoutTrace: "interrupted, nothing to revert"
+    case .changedSince: "interrupted, changed since"
     case .made:
       switch entry.change.progress {
       case .complete: ""

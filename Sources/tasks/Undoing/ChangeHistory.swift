@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskSyntax
 import TaskWorkspace
 
 /// The recorded changes of a workspace, and the commands that revert one of them.
@@ -10,19 +11,46 @@ struct ChangeHistory {
 
   static let force = Option.flag("force", help: "Write files that are open in an editor")
 
-  init(_ invocation: Invocation) throws(CommandFailure) {
+  /// A use of the history.
+  enum Purpose {
+    case list
+    case undo
+    /// Undoes one change alone.
+    case undoOne
+    case redo
+  }
+
+  /// Whether the step that was asked for is done: the opposite one was interrupted between two files, and is taken
+  /// back.
+  let isDone: Bool
+
+  /// Reads the history. Unless it is only listed, a step of undo or redo that was interrupted between two files is taken
+  /// back first.
+  init(_ invocation: Invocation, for purpose: Purpose) throws(CommandFailure) {
     self.invocation = invocation
-    let settings = invocation.changeSettings(in: try invocation.currentFolder())
+    let folder = try invocation.currentFolder()
+    let settings = invocation.changeSettings(in: folder)
     let workspace = try invocation.workspace()
     if invocation.userFolders.state == nil {
       throw CommandFailure(
         .conflict, "no changes are recorded: neither 'XDG_STATE_HOME' nor 'HOME' is set",
         help: "set one of them to a folder that you own")
     }
+    let step = purpose == .list ? nil : InterruptedChange(invocation, workspace: workspace, folder: folder)
+    if let step, step.isStep {
+      if invocation[ChangeOption.diff] || invocation[ChangeOption.dryRun] {
+        step.announce()
+      } else {
+        try step.takeBack()
+      }
+      isDone = purpose == (step.isUndo ? .redo : .undo)
+    } else {
+      isDone = false
+    }
     self.settings = settings
     self.workspace = workspace
-    history = UndoHistory(try invocation.keptChanges(of: workspace)) {
-      UndoRun($0, of: workspace.root, settings).trace
+    history = UndoHistory(try invocation.keptChanges(of: workspace)) { change, later in
+      UndoRun(change, of: workspace.root, settings).trace(before: later)
     }
   }
 
@@ -60,11 +88,21 @@ struct ChangeHistory {
       return .success
     }
     if invocation[ChangeOption.diff] || invocation[ChangeOption.dryRun] { return .success }
-    let (status, written) = report.takeBack()
-    if console.verbosity > .quiet {
-      let place: TerminalText = written == count ? TerminalText(count, "file") : "\(written) of \(count) files"
-      console.writeLine("\(words.done) \(entry.change.phrase(invocation)) in \(place)")
+    let (status, files) = report.takeBack()
+    if files.isEmpty {
+      console.note("nothing was changed")
+    } else if console.verbosity > .quiet {
+      let place: TerminalText = files.count == count ? TerminalText(count, "file") : "\(files.count) of \(count) files"
+      let removed = Self.phrase("removed", files.filter { $0.effect == .creation }.map(\.name))
+      let created = Self.phrase("created", files.filter { $0.effect == .removal }.map(\.name))
+      console.writeLine("\(words.done) \(entry.change.phrase(invocation)) in \(place)\(removed)\(created)")
     }
     return status
+  }
+
+  /// Returns what was done to files as a whole: `; removed 'home.done.tasks'`.
+  private static func phrase(_ verb: TerminalText, _ names: [BytePath]) -> TerminalText {
+    guard let name = names.first else { return "" }
+    return names.count == 1 ? "; \(verb) '\(name.bytes)'" : "; \(verb) \(names.count) of them"
   }
 }

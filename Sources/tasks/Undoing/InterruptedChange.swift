@@ -14,6 +14,12 @@ struct InterruptedChange {
     report = UndoReport(invocation: invocation, run: run)
   }
 
+  /// Whether it was a step of undo or redo.
+  var isStep: Bool { report.run.record.label.reversal?.isStep == true }
+
+  /// Whether that step was an undo.
+  var isUndo: Bool { report.run.record.command.starts(with: "undo ".utf8) }
+
   private var phrase: TerminalText { report.run.record.phrase(report.invocation) }
 
   /// Says that it would be taken back.
@@ -23,9 +29,9 @@ struct InterruptedChange {
 
   /// Takes it back, and says so. Throws where that cannot be.
   func takeBack() throws(CommandFailure) {
-    let (status, count) = report.takeBack()
+    let (status, files) = report.takeBack()
     report.invocation.console.note(
-      "\(phrase) was interrupted between two files: reverted it in \(TerminalText(count, "file")) first")
+      "\(phrase) was interrupted between two files: reverted it in \(TerminalText(files.count, "file")) first")
     if status == .success || status == .unconfirmed { return }
     throw CommandFailure(
       status, "\(phrase) was interrupted and cannot be reverted",

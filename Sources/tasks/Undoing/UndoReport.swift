@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskSyntax
 import TaskWorkspace
 
 /// The undo of a change, in words.
@@ -12,31 +13,46 @@ struct UndoReport {
     let namesOnly = invocation[ChangeOption.dryRun] && !invocation[ChangeOption.diff]
     let isShown = console.verbosity > .quiet || invocation[ChangeOption.diff]
     var count = 0
-    for result in preview {
+    for (index, result) in preview.enumerated() {
       let name = result.file.name.bytes
       guard case .changed(let diff?) = result.outcome else {
-        console.note("'\(name)' already has its old text")
+        switch run.effect(index) {
+        case .change: console.note("'\(name)' already has its old text")
+        case .creation: console.note("'\(name)' is already removed")
+        case .removal: console.note("'\(name)' already exists")
+        }
         continue
       }
       count += 1
-      if isShown { if namesOnly { console.writeLine(verbatim: name) } else { console.write(diff) } }
+      guard isShown else { continue }
+      if namesOnly { console.writeLine(verbatim: name + note(index)) } else { console.write(diff) }
     }
     return count
   }
 
-  /// Takes the change back, and says what went wrong. Returns the status, and in how many files it was done.
-  func takeBack() -> (status: ExitStatus, count: Int) {
+  private func note(_ index: Int) -> [UInt8] {
+    switch run.effect(index) {
+    case .change: []
+    case .creation: Array(" (removed)".utf8)
+    case .removal: Array(" (created)".utf8)
+    }
+  }
+
+  /// Takes the change back, and says what went wrong. Returns the status, and the files in which it was done.
+  func takeBack() -> (status: ExitStatus, files: [(name: BytePath, effect: FileEffect)]) {
     var status = ExitStatus.success
-    var count = 0
-    for (index, result) in run.results(.write).enumerated() {
+    var files: [(name: BytePath, effect: FileEffect)] = []
+    let results = run.results(.write)
+    let isFailed = results.contains(where: \.outcome.isFailure)
+    for (index, result) in results.enumerated() {
       let name = result.file.name
       if result.outcome.isChange {
-        count += 1
-        if run.isEmptied(index) { invocation.console.note("'\(name.bytes)' is now empty; tasks does not remove files") }
+        files.append((name, run.effect(index)))
+        if isFailed { invocation.warn(ofKept: name) }
       }
       status.combine(invocation.report(result.outcome, of: name))
     }
-    return (status, count)
+    return (status, files)
   }
 
   /// Says what stands against an undo, for each file. The status is a success where nothing does.
@@ -64,6 +80,18 @@ struct UndoReport {
     let name = file.name.bytes
     let since: TerminalText = time.map { ", last on \($0)" } ?? ""
     let change = run.record.phrase(invocation)
+    if run.effect(index) != .change, let kind = FileStatus.ifAny(file.path, followingLinks: false)?.kind {
+      if kind != .regular {
+        return invocation.console.report(
+          .error, "'\(name)' is now \(kind.phrase), and was a file after \(change)",
+          help: "nothing is done to it: rename it, and run the command again")
+      }
+      if run.effect(index) == .removal {
+        return invocation.console.report(
+          .error, "'\(name)' exists again, with another text\(since)",
+          help: "it was removed by \(change): rename it, and run the command again")
+      }
+    }
     guard let diff = run.likelyDiff(index) else {
       return invocation.console.report(
         .error, "'\(name)' was changed after \(change)\(since); none of the change was found",

@@ -60,7 +60,7 @@ import Testing
 
   @Test func anotherVersionIsSaid() throws {
     let (sample, bytes) = try sample()
-    try sample.folder.write(sample.file(2), Array("tasks undo 3\n".utf8) + bytes)
+    try sample.folder.write(sample.file(2), Array("tasks undo 4\n".utf8) + bytes)
     do throws(FileError) {
       _ = try sample.ring.changes()
       Issue.record("no error")

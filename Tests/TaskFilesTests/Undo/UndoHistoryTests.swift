@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskSyntax
 import TaskTesting
 import Testing
 
@@ -10,7 +11,7 @@ struct UndoHistoryTests {
     var records: [UndoChange] = []
     var (made, undone): ([Int], [Int]) = ([], [])
     for number in 1...30 {
-      let history = UndoHistory(records.reversed()) { _ in .whole }
+      let history = UndoHistory(records.reversed()) { _, _ in .whole }
       #expect(history.undoable?.change.number == made.last)
       #expect(history.redoable?.change.number == undone.last)
       switch random.below(4) {
@@ -26,19 +27,20 @@ struct UndoHistoryTests {
         undone = []
       }
     }
-    #expect(UndoHistory(records.reversed()) { _ in .whole }.entries.count == records.count { $0.label.reversal == nil })
+    #expect(
+      UndoHistory(records.reversed()) { _, _ in .whole }.entries.count == records.count { $0.label.reversal == nil })
   }
 
   @Test func aRevertedChangeAloneIsAChange() throws {
     var alone = try record(2, undoing: 1)
     alone.label.reversal?.isStep = false
-    let history = UndoHistory([alone, try record(1)]) { _ in .whole }
+    let history = UndoHistory([alone, try record(1)]) { _, _ in .whole }
     #expect(history.entries.map(\.change.number) == [2, 1])
     #expect(history.undoable?.change.number == 2)
   }
 
   @Test func aStepWithoutItsChangeIsNoChange() throws {
-    let history = UndoHistory([try record(9, undoing: 3), try record(8)]) { _ in .whole }
+    let history = UndoHistory([try record(9, undoing: 3), try record(8)]) { _, _ in .whole }
     #expect(history.entries.map(\.change.number) == [8])
     #expect(history.redoable == nil)
   }
@@ -51,15 +53,40 @@ struct UndoHistoryTests {
       6179192d205b785d2050617920646f6e653a323032362d31312d32310177660c7aad3a088c5025a931b7bb72da06704c45000000000000
       0000d1f1694bd1f1aa3b5d41f5c672ccc6c1
       """
-    let digits = Array(hexadecimal.filter { !$0.isNewline })
-    let bytes = try stride(from: 0, to: digits.count, by: 2).map { index in
-      try #require(UInt8(String(digits[index...index + 1]), radix: 16))
-    }
-    let change = try #require(UndoChange(number: 1, bytes: bytes))
+    let change = try #require(UndoChange(number: 1, bytes: Self.bytes(hexadecimal)))
     #expect(change.label == "done")
     #expect(change.progress == .complete)
     #expect(change.files.map(\.path) == ["a.tasks"])
     #expect(change.files.first?.edits.first.map { Array($0.old) } == Array("- [ ] Pay".utf8))
+  }
+
+  /// The file of `tasks add Pay --file a.tasks` as the second version stored it, which does not tell an empty file from
+  /// one that does not exist: the file is emptied.
+  @Test func changesOfTheSecondVersionAreRead() throws {
+    let hexadecimal = """
+      7461736b7320756e646f20320a530e00000000000000c8c8a1d8060361646403506179001bf162528a4f6d9206360a3a9232648046500000
+      000000000007612e7461736b7300660ce540d17e9c668f277874b9311fa81d8c3130679eb904a189cd137e07653505010100001d2d205b20
+      5d2050617920637265617465643a323032362d31312d32310a660c660c747598e7dd772c48e896bd299b1e3db2450000000000000000d1f1
+      694bd1f1aa3b5d41f5c672ccc6c1
+      """
+    let change = try #require(UndoChange(number: 1, bytes: Self.bytes(hexadecimal)))
+    #expect(change.label == ChangeLabel("add", title: Array("Pay".utf8)))
+    #expect(change.progress == .complete)
+    let file = try #require(change.files.first)
+    #expect(file.effect == .change && file.folders == 0 && file.before.size == 0)
+    let reversal = UndoReversal([file], in: SourceText(Array("- [ ] Pay created:2026-11-21\n".utf8)))
+    guard case .change(let text, .change) = reversal else {
+      Issue.record("\(reversal.name)")
+      return
+    }
+    #expect(text.bytes.isEmpty)
+  }
+
+  private static func bytes(_ hexadecimal: String) throws -> [UInt8] {
+    let digits = Array(hexadecimal.filter { !$0.isNewline })
+    return try stride(from: 0, to: digits.count, by: 2).map { index in
+      try #require(UInt8(String(digits[index...index + 1]), radix: 16))
+    }
   }
 
   /// Returns a complete record that changes nothing.

@@ -21,7 +21,7 @@ import Testing
     let change = try #require(sample.ring.changes().first)
     let reversal = try sample.reversal(of: change, "a.tasks")
     #expect(try reversal.bytes(of: sample.bytes("a.tasks")) == old)
-    if case .change(let text) = reversal { #expect(text.edits.count == 4) }
+    if case .change(let text, _) = reversal { #expect(text.edits.count == 4) }
   }
 
   @Test func takingBackTwiceIsThereAgain() throws {
@@ -31,7 +31,7 @@ import Testing
     for (expected, number) in [("one", 2), ("two", 3), ("one", 4)] {
       let last = try #require(sample.ring.changes().first)
       let back = try sample.reversal(of: last, "a.tasks")
-      guard case .change(let text) = back else {
+      guard case .change(let text, _) = back else {
         Issue.record("\(back.name)")
         return
       }
@@ -64,7 +64,7 @@ import Testing
     let change = try #require(sample.ring.changes().first)
     let reversal = try sample.reversal(of: change, "a.tasks")
     #expect(try reversal.bytes(of: sample.bytes("a.tasks")) == Array("- one of them\n".utf8))
-    if case .change(let text) = reversal {
+    if case .change(let text, _) = reversal {
       #expect(text.edits == [TextEdit(range: 2..<9, replacement: Array("one of".utf8))])
     }
     // The second edit was recorded but never made.

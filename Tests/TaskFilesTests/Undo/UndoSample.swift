@@ -49,7 +49,7 @@ struct UndoSample {
 extension UndoReversal {
   /// Returns the reverted document, or `nil` unless the reversal is a change.
   func bytes(of bytes: [UInt8]) -> [UInt8]? {
-    if case .change(let text) = self { text.edits.applied(to: bytes) } else { nil }
+    if case .change(let text, _) = self { text.edits.applied(to: bytes) } else { nil }
   }
 
   var name: String {

@@ -27,6 +27,7 @@ extension FileFormat {
       if EditedText(source, edits) == nil { return "edits that do not fit the document" }
     }
     _ = UndoReversal(change.files[...], in: source)
+    _ = UndoReversal(change.files[...], in: nil)
     return nil
   }
 
@@ -37,8 +38,9 @@ extension FileFormat {
     while let kind = rest.popFirst(), let count = rest.popFirst() {
       let payload = rest.prefix(Int(count))
       rest = rest.dropFirst(payload.count)
-      let kinds = Array("SFWE".utf8)
-      var record = [kinds.contains(kind) ? kind : kinds[Int(kind) % 4]] + word(UInt64(payload.count)) + payload
+      let kinds = Array("SFCRWE".utf8)
+      var record =
+        [kinds.contains(kind) ? kind : kinds[Int(kind) % kinds.count]] + word(UInt64(payload.count)) + payload
       record += hash(of: record)
       output += record
     }

@@ -126,10 +126,7 @@ struct ChangeScene {
     if isSame { return (nil, false) }
     let undo = command(["undo", "-q"])
     let restored = try read(today)
-    // No command removes a file. A created file is therefore empty after `undo`.
-    let isRestored = restored.bytes.allSatisfy { name, bytes in before[name].map { $0.bytes == bytes } ?? bytes.isEmpty
-    }
-    guard undo.status == .success, isRestored, before.names.allSatisfy({ restored[$0] != nil }) else {
+    guard undo.status == .success, restored.bytes == before.bytes else {
       return (fault("it was not taken back: \(undo.errors)"), false)
     }
     guard keeps else { return (nil, false) }
