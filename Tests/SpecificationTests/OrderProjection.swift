@@ -69,7 +69,7 @@ enum OrderProjection {
     let lines = input.arguments.split(separator: " ").map { word in
       let meaning =
         switch handles.meaning(of: Array(word.utf8)) {
-        case .task(let task, let isOneOfEquals): "line \(sample.line(task))\(isOneOfEquals ? ", one of equals" : "")"
+        case .task(let task): "line \(sample.line(task))"
         case .ambiguous(let tasks): "ambiguous: \(tasks.map { "line \(sample.line($0))" }.joined(separator: ", "))"
         case .unknown(let near) where near.isEmpty: "nothing"
         case .unknown(let near): "nothing; near: \(near.map { "line \(sample.line($0))" }.joined(separator: ", "))"

@@ -20,8 +20,8 @@ struct ClosingTests: FolderSuite {
     #expect(first.status == .success)
     #expect(
       first.output == """
-        a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
-        a.tasks:3  [x] File  done Sat 2026-11-21 (today)
+        hbm  a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
+        qrg  a.tasks:3  [x] File  done Sat 2026-11-21 (today)
 
         """)
     #expect(first.errors == "note: unblocks 1: a.tasks:2 \"Rest\"\n")
@@ -101,9 +101,9 @@ struct ClosingTests: FolderSuite {
     #expect(result.status == .success)
     #expect(
       result.output == """
-        a.tasks:1  [ ] Water  comes back Mon 2026-11-23 (in 2 days)
-        a.tasks:4  [x] Water  done Sat 2026-11-21 (today)
-        a.tasks:6  [-] Can  cancelled with its parent
+        mzn  a.tasks:1  [ ] Water  comes back Mon 2026-11-23 (in 2 days)
+        mzn-2 (was mzn)  a.tasks:4  [x] Water  done Sat 2026-11-21 (today)
+        rtl-2  a.tasks:6  [-] Can  cancelled with its parent
 
         """)
     let after = """
@@ -135,8 +135,8 @@ struct ClosingTests: FolderSuite {
     let reopened = run("reopen", "a.tasks:4")
     #expect(
       reopened.output == """
-        a.tasks:1  [ ] Water  open again; removed the next occurrence, Mon 2026-11-23 (in 2 days)
-        a.tasks:3  [ ] Can  open with its parent
+        mzn (was mzn-2)  a.tasks:1  [ ] Water  open again; removed the next occurrence, Mon 2026-11-23 (in 2 days)
+        rtl  a.tasks:3  [ ] Can  open with its parent
 
         """)
     #expect(try text() == "- [ ] Water due:2026-11-20 every:3d\n  In the yard.\n  - [ ] Can\n- [ ] Rest\n")
@@ -146,7 +146,7 @@ struct ClosingTests: FolderSuite {
     try folder.write(
       "a.tasks", "- [/] Water due:2026-11-23 every:3d created:2026-11-21\n- [x] Water due:2026-11-20 done:2026-11-21\n")
     let result = run("reopen", "a.tasks:2")
-    #expect(result.output == "a.tasks:2  [ ] Water  open again\n")
+    #expect(result.output == "mzn-2  a.tasks:2  [ ] Water  open again\n")
     #expect(result.errors == "note: kept a.tasks:1 \"Water\", which was changed since\n")
     #expect(
       try text() == "- [/] Water due:2026-11-23 every:3d created:2026-11-21\n- [ ] Water due:2026-11-20\n")
@@ -184,7 +184,7 @@ struct ClosingTests: FolderSuite {
     try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d until:2026-11-22\n")
     #expect(
       run("done", "a.tasks:1").output
-        == "a.tasks:1  [x] Water  done Sat 2026-11-21 (today); it ends here: the next date, 2026-11-23, is past until:2026-11-22\n"
+        == "mzn  a.tasks:1  [x] Water  done Sat 2026-11-21 (today); it ends here: the next date, 2026-11-23, is past until:2026-11-22\n"
     )
     #expect(try text() == "- [x] Water due:2026-11-20 every:3d until:2026-11-22 done:2026-11-21\n")
   }
@@ -199,8 +199,8 @@ struct ClosingTests: FolderSuite {
     let children = run("done", "a.tasks:1", "--children")
     #expect(
       children.output == """
-        a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
-        a.tasks:2  [x] Find the bill  done with its parent
+        hbm  a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
+        hcd  a.tasks:2  [x] Find the bill  done with its parent
 
         """)
     #expect(try text() == "- [x] Pay done:2026-11-21\n  - [x] Find the bill done:2026-11-21\n")
@@ -210,8 +210,8 @@ struct ClosingTests: FolderSuite {
     try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n- [ ] Rest\n")
     #expect(
       run("skip", "a.tasks:1").output == """
-        a.tasks:1  [ ] Water  comes back Mon 2026-11-23 (in 2 days)
-        a.tasks:2  [-] Water  cancelled Sat 2026-11-21 (today)
+        mzn  a.tasks:1  [ ] Water  comes back Mon 2026-11-23 (in 2 days)
+        mzn-2 (was mzn)  a.tasks:2  [-] Water  cancelled Sat 2026-11-21 (today)
 
         """)
     let refused = run("skip", "a.tasks:3")
@@ -228,8 +228,8 @@ struct ClosingTests: FolderSuite {
         == "- [-] Water due:2026-11-20 every:3d cancelled:2026-11-21\n  - [-] Can cancelled:2026-11-21\n")
     #expect(
       run("reopen", "a.tasks:1").output == """
-        a.tasks:1  [ ] Water  open again
-        a.tasks:2  [ ] Can  open with its parent
+        mzn  a.tasks:1  [ ] Water  open again
+        rtl  a.tasks:2  [ ] Can  open with its parent
 
         """)
     #expect(run("reopen", "a.tasks:1").errors == "note: a.tasks:1 \"Water\" is already open\n")
@@ -237,7 +237,7 @@ struct ClosingTests: FolderSuite {
 
   @Test func aQueryFindsClosedTasksToReopen() throws {
     try folder.write("a.tasks", "- [x] One @x done:2026-11-20\n- [ ] Two @x\n- [x] Three done:2026-11-20\n")
-    #expect(run("reopen", "--where", "@x").output == "a.tasks:1  [ ] One @x  open again\n")
+    #expect(run("reopen", "--where", "@x").output == "xcj  a.tasks:1  [ ] One @x  open again\n")
     #expect(try text() == "- [ ] One @x\n- [ ] Two @x\n- [x] Three done:2026-11-20\n")
   }
 

@@ -24,7 +24,7 @@ struct EditCommandTests: FolderSuite {
 
   @Test func theLinesOfATaskAreReplaced() throws {
     let run = edit("id:one", editor: "sed -i -e s/One/Three/ -e s/note/words/")
-    #expect(run.output == "a.tasks:3  [ ] Three  edited\n")
+    #expect(run.output == "nrb (was xcj)  a.tasks:3  [ ] Three  edited\n")
     #expect(run.status == .success)
     #expect(try text() == "# A\n\n- [ ] Three id:one\n  - [ ] Sub\n    words\n- [ ] Two\n")
     #expect(FileStatus.ifAny(state.path.joined("tasks/edit/task-1.tasks.md")) == nil)
@@ -84,7 +84,7 @@ struct EditCommandTests: FolderSuite {
   @Test func otherTasksMayChangeMeanwhile() throws {
     let path = folder.path.joined("a.tasks").text
     let run = edit("id:one", editor: "sed -i -e s/Two/2/ -e '1iNew' '\(path)'; sed -i s/One/Three/")
-    #expect(run.output == "a.tasks:4  [ ] Three  edited\n")
+    #expect(run.output == "nrb (was xcj)  a.tasks:4  [ ] Three  edited\n")
     #expect(try text() == "New\n# A\n\n- [ ] Three id:one\n  - [ ] Sub\n    note\n- [ ] 2\n")
   }
 
@@ -92,7 +92,7 @@ struct EditCommandTests: FolderSuite {
     let log = folder.path.joined("log").text
     let run = edit(
       "id:one", "a.tasks:6", "^one", editor: "echo one call >>'\(log)'; sed -i -e s/One/Three/ -e s/Two/Four/")
-    #expect(run.output == "a.tasks:3  [ ] Three  edited\na.tasks:6  [ ] Four  edited\n")
+    #expect(run.output == "nrb (was xcj)  a.tasks:3  [ ] Three  edited\nsgk (was mgn)  a.tasks:6  [ ] Four  edited\n")
     #expect(try text() == "# A\n\n- [ ] Three id:one\n  - [ ] Sub\n    note\n- [ ] Four\n")
     #expect(try text("log") == "one call\n")
     #expect(self.run("undo").status == .success)
@@ -105,13 +105,13 @@ struct EditCommandTests: FolderSuite {
     #expect(asked.status == .conflict)
     #expect(asked.errors.contains("2 tasks match, and the command cannot ask"))
     let run = edit("--where", "+p", "--yes", editor: "sed -i s/+p/+q/")
-    #expect(run.output == "a.tasks:1  [ ] One +q  edited\na.tasks:3  [ ] Three +q  edited\n")
+    #expect(run.output == "xcj  a.tasks:1  [ ] One +q  edited\nnrb  a.tasks:3  [ ] Three +q  edited\n")
     #expect(try text() == "- [ ] One +q\n- [ ] Two\n- [ ] Three +q\n- [x] Four +p\n")
   }
 
   @Test func oneOfSeveralTasksMayStayUnchanged() throws {
     let run = edit("id:one", "a.tasks:6", editor: "sed -i s/Two/Four/")
-    #expect(run.output == "a.tasks:6  [ ] Four  edited\n")
+    #expect(run.output == "sgk (was mgn)  a.tasks:6  [ ] Four  edited\n")
     #expect(try text().contains("- [ ] One id:one\n"))
     #expect(FileStatus.ifAny(state.path.joined("tasks/edit/task-1.tasks.md")) == nil)
     #expect(FileStatus.ifAny(state.path.joined("tasks/edit/task-2.tasks.md")) == nil)

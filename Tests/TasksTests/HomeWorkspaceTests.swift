@@ -38,7 +38,7 @@ struct HomeWorkspaceTests {
   }
 
   @Test func additionsNameTheirFile() {
-    #expect(run("add", "Sweep", in: "else").output.hasPrefix("../notes/inbox.tasks:1  [ ] Sweep  added"))
+    #expect(run("add", "Sweep", in: "else").output.hasPrefix("ggg  ../notes/inbox.tasks:1  [ ] Sweep  added"))
   }
 
   /// A check of a folder without tasks is no check of another folder.

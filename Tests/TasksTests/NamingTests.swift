@@ -64,7 +64,7 @@ struct NamingTests: FolderSuite {
     let run = CommandRun(
       words: (["start"] + words).map { Array($0.utf8) }, environment: ["TASKS_TODAY": "2026-11-21"], folder: folder.path
     )
-    #expect(run.output.hasPrefix(line.map { "a.tasks:\($0)  [/]" } ?? ""), "\(run.errors)")
+    #expect(run.output.contains(line.map { "  a.tasks:\($0)  [/]" } ?? ""), "\(run.errors)")
     #expect(run.status == (line == nil ? .conflict : .success))
   }
 
@@ -119,7 +119,7 @@ struct NamingTests: FolderSuite {
   }
 
   @Test func aSumIsEchoed() {
-    #expect(run("set", "a.tasks:5", "spent:+45m").output == "a.tasks:5  [ ] Pay @desk  spent +45m → 1h30m\n")
+    #expect(run("set", "a.tasks:5", "spent:+45m").output == "hbm  a.tasks:5  [ ] Pay @desk  spent +45m → 1h30m\n")
   }
 
   @Test func howManyClosedTasksStayIsSaid() {
@@ -142,9 +142,84 @@ struct NamingTests: FolderSuite {
   @Test func aFileThatIsALink() throws {
     let other = try SampleFolder([("real.tasks", "- [ ] One\n")])
     folder.link("link.tasks", to: other.path.joined("real.tasks"))
-    #expect(run("set", "link.tasks:1", "pri:A").output == "link.tasks:1  [ ] One  pri:A\n")
+    #expect(run("set", "link.tasks:1", "pri:A").output == "xcj  link.tasks:1  [ ] One  pri:A\n")
     #expect(try other.text("real.tasks") == "- [ ] (A) One\n")
     #expect(run("undo").status == .success)
     #expect(try other.text("real.tasks") == "- [ ] One\n")
+  }
+}
+
+/// Handles as commands show and ask about them.
+struct ShownHandleTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([
+      (".tasks.json", "{}"),
+      (
+        "a.tasks",
+        "- [ ] Call the bank due:2026-12-01\n- [ ] Call the bank due:2026-12-02\n- [ ] Water every:1d due:2026-11-21\n"
+      ),
+      ("b.tasks", "- [ ] Call the bank due:2026-12-03\n"),
+    ])
+    state = try SampleFolder()
+  }
+
+  /// Returns the handle in front of each line of the output, with an old one behind it.
+  private func handles(_ run: CommandRun) -> [String] {
+    run.output.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "  ").map { String(line[..<$0.lowerBound]) }
+    }
+  }
+
+  @Test func aHandleThatIsShownIsNotAskedAbout() throws {
+    #expect(handles(run("start", "qrs-2")) == ["qrs-2"])
+    #expect(handles(run("start", "qrs")) == ["qrs"])
+    #expect(handles(run("wait", "qrs-3")) == ["qrs-3"])
+    #expect(try text("b.tasks").hasPrefix("- [>]"))
+  }
+
+  @Test func aHandleIsAskedAboutOnceATwinIsClosed() throws {
+    #expect(handles(run("done", "qrs")) == ["qrs-3 (was qrs)"])
+    for handle in ["qrs", "qrs-2"] {
+      let again = run("done", handle)
+      #expect(again.status == .conflict)
+      #expect(
+        again.errors.hasPrefix("error: '\(handle)' may mean another task: one with the same title was closed today\n"))
+      #expect(again.errors.hasSuffix("  = help: add '--yes' to change this one\n"))
+    }
+    // The closed one is the only one of its kind.
+    #expect(handles(run("reopen", "qrs-3")) == ["qrs (was qrs-3)"])
+    #expect(run("done", "qrs").status == .success)
+    #expect(handles(run("done", "qrs", "--yes")) == ["qrs-3 (was qrs)"])
+    // The next day nobody remembers the old one.
+    #expect(run("start", "qrs", environment: ["TASKS_TODAY": "2026-11-22"]).status == .success)
+  }
+
+  /// The handle of a series stays with its next occurrence.
+  @Test func aSeriesIsNotAskedAbout() throws {
+    #expect(handles(run("done", "Water")) == ["mzn", "mzn-2 (was mzn)"])
+    #expect(handles(run("set", "mzn", "pri:A")) == ["mzn"])
+  }
+
+  @Test(arguments: [
+    (["add", "Call the bank", "--file", "0.tasks"], ["qrs"]),
+    (["add", "Call the bank", "--file", "a.tasks"], ["qrs-3"]),
+    (["add", "Call the bank", "--file", "../elsewhere.tasks"], ["../elsewhere.tasks:1"]),
+    (["set", "b.tasks:1", "title:Pay"], ["hbm (was qrs-3)"]),
+    (["note", "b.tasks:1", "Own words"], ["qrs-3"]),
+    (["move", "b.tasks:1", "--file", "0.tasks"], ["qrs (was qrs-3)"]),
+    (["move", "a.tasks:1", "--down"], ["qrs-2 (was qrs)"]),
+    (["remove", "a.tasks:1", "--yes"], ["qrs"]),
+    (["snooze", "b.tasks:1", "tomorrow"], ["qrs-3"]),
+    (["cancel", "a.tasks:2"], ["qrs-3 (was qrs-2)"]),
+  ]) func everyChangeShowsItsHandle(words: [String], expected: [String]) throws {
+    for more in [["-n"], []] where words[0] != "remove" || more.isEmpty {
+      let run = run(words + more)
+      #expect(run.status == .success, "\(run.errors)")
+      #expect(handles(run) == expected)
+    }
+    _ = shell("rm -f '\(folder.path.parent.joined("elsewhere.tasks").text)'")
   }
 }

@@ -17,7 +17,7 @@ struct SettleTests: FolderSuite {
     try folder.write("a.tasks", "- [x] Pay\n- [ ] Rest\n- [x] Old done:2026-01-01\n")
     let result = run("settle")
     #expect(result.status == .success)
-    #expect(result.output == "a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)\n")
+    #expect(result.output == "hbm  a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)\n")
     #expect(try text() == "- [x] Pay done:2026-11-21\n- [ ] Rest\n- [x] Old done:2026-01-01\n")
     let again = run("settle")
     #expect(again.status == .success)
@@ -27,7 +27,7 @@ struct SettleTests: FolderSuite {
   /// A byte order mark is not part of the first line.
   @Test func theFirstTaskBehindAByteOrderMarkIsSettled() throws {
     try folder.write("a.tasks", "\u{FEFF}- [x] Pay\n")
-    #expect(run("settle").output == "a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)\n")
+    #expect(run("settle").output == "hbm  a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)\n")
     #expect(try text() == "\u{FEFF}- [x] Pay done:2026-11-21\n")
   }
 
@@ -36,9 +36,9 @@ struct SettleTests: FolderSuite {
     let result = run("settle")
     #expect(
       result.output == """
-        a.tasks:1  [ ] Water  comes back Sun 2026-11-22 (tomorrow)
-        a.tasks:4  [x] Water  done Sat 2026-11-21 (today)
-        a.tasks:6  [-] Yard  cancelled with its parent
+        mzn  a.tasks:1  [ ] Water  comes back Sun 2026-11-22 (tomorrow)
+        mzn-2 (was mzn)  a.tasks:4  [x] Water  done Sat 2026-11-21 (today)
+        gxs-2  a.tasks:6  [-] Yard  cancelled with its parent
 
         """)
     #expect(

@@ -25,9 +25,7 @@ public final class TaskHandles: Sendable {
 
   /// The meaning of a typed handle.
   public enum Meaning: Sendable, Equatable {
-    /// One task. `isOneOfEquals` is whether several active tasks have its words, so that the handle may name another
-    /// one if lines are reordered.
-    case task(Int, isOneOfEquals: Bool)
+    case task(Int)
     /// The beginning of several handles: the first task of each, in file order.
     case ambiguous([Int])
     /// No handle begins this way. `near` are the tasks whose handles begin with the most of its letters, at least two,
@@ -113,8 +111,14 @@ public final class TaskHandles: Sendable {
     let code = codes[Int(tasks[start])]
     let equals = tasks[start...].prefix { codes[Int($0)] == code }
     guard number <= equals.count else { return .unknown(near: equals.map(Int.init).sorted()) }
-    let activeCount = equals.prefix { isActive[Int($0)] }.count
-    return .task(Int(tasks[start + number - 1]), isOneOfEquals: number <= activeCount && activeCount > 1)
+    return .task(Int(tasks[start + number - 1]))
+  }
+
+  /// Returns the other tasks with the same words, active ones first.
+  public func equals(of number: Int) -> [Int] {
+    let code = codes[number]
+    let start = tasks.partitioningIndex { codes[Int($0)] >= code }
+    return tasks[start...].prefix { codes[Int($0)] == code }.map(Int.init).filter { $0 != number }
   }
 
   /// The sort key of `tasks`.

@@ -1,4 +1,5 @@
 import TaskModel
+import TaskQuery
 import TaskSyntax
 
 // Tasks above, below and beside others.
@@ -78,5 +79,21 @@ extension FoundTask {
     let rows = part.model.rows
     let end = rows[(index + 1)...].firstIndex { $0.depth <= row.depth } ?? rows.count
     return index + 1..<end
+  }
+}
+
+// Tasks with the same words.
+extension WorkspaceTasks {
+  /// Whether another task with the same words was closed today. Earlier occurrences of a series do not count: the
+  /// handle stays with the series.
+  func hasEqualClosedToday(_ number: Int) -> Bool {
+    let today = settings.now.date
+    // The next occurrence was created when the one before it was closed.
+    let row = self[number].row
+    if row.flags.contains(.isRecurring), row.created.date == today { return false }
+    return handles.equals(of: number).contains { other in
+      let task = self[other]
+      return !task.row.status.isActive && task.row.closed.date == today && LineAttributes(task)[.of] == nil
+    }
   }
 }

@@ -7,6 +7,8 @@ package struct EditEvent: Sendable {
   package let kind: Change
   /// The line of the task after the change, or as it was if that is removed; `nil` for a whole file.
   package let line: TaskLine?
+  /// The task that was changed; `nil` for a new one, and one that was changed together with another.
+  package let origin: FoundTask?
   /// The index in `WorkspaceEdit.files`.
   package let file: Int
   package let place: Place

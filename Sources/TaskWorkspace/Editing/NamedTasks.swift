@@ -8,8 +8,8 @@ package struct NamedTasks {
   /// Returns the tasks that words name, each once, in the order of the words.
   ///
   /// - Parameter titled: The tasks that words of titles name.
-  /// - Throws: where a word names none, where a place holds another line than at first, and where a handle that several
-  ///   tasks with equal words share is not confirmed.
+  /// - Throws: where a word names none, where a place holds another line than at first, and where a handle that may have
+  ///   named another task before is not confirmed.
   package mutating func find(
     _ words: [[UInt8]], titled: TitledTasks, in edit: WorkspaceEdit
   ) throws(EditFailure) -> [FoundTask] {
@@ -22,7 +22,7 @@ package struct NamedTasks {
       }
       if named.isPlace { lines[word] = named.task.lineBytes }
       if found.contains(where: { $0.place == named.task.place }) { continue }
-      if named.isOneOfEquals { try edit.questions.confirm(.isMeant(named.task, word)) }
+      if named.mayBeAnother { try edit.questions.confirm(.isMeant(named.task, word)) }
       found.append(named.task)
     }
     return found

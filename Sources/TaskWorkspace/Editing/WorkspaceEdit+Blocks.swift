@@ -13,7 +13,7 @@ extension WorkspaceEdit {
       try change(task) { document, place throws(EditProblem) in document.remove(place) }
       let file = try file(ofDocument: place(of: task).document)
       let endsSeries = task.row.status.isActive && task.row.flags.contains(.isRecurring)
-      record(.removed(endsSeries: endsSeries), line, inFile: file, .gone(task.line))
+      record(.removed(endsSeries: endsSeries), line, of: task, inFile: file, .gone(task.line))
     }
     remarkWaiting(for: outermost)
   }
@@ -44,7 +44,7 @@ extension WorkspaceEdit {
       let place = try place(of: task)
       let file = file(ofDocument: place.document)
       let offset = files[file].document.document.lines(of: place.task).lowerBound
-      record(.noted, line, inFile: file, .kept(offset))
+      record(.noted, line, of: task, inFile: file, .kept(offset))
     }
   }
 

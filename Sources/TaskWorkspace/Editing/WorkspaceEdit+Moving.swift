@@ -24,14 +24,14 @@ extension WorkspaceEdit {
         })
     }
     try insert(moved.map(\.block), at: destination)
-    for (block, written) in moved {
+    for (task, (block, written)) in zip(found, moved) {
       guard var line = block.task(0) else { continue }
       if case .point(let point) = destination.place {
         line.setIndentation(files[destination.file].document.document.column(at: point))
       } else {
         line.setIndentation(0)
       }
-      record(.moved(to: name, inherited: inherited, written: written), line, inFile: destination.file)
+      record(.moved(to: name, inherited: inherited, written: written), line, of: task, inFile: destination.file)
     }
   }
 

@@ -193,14 +193,20 @@ extension WorkspaceEdit {
   /// Records what was done to a task, with its new line.
   package mutating func record(_ kind: EditEvent.Change, of task: FoundTask, _ line: TaskLine) {
     guard let document = task.place?.document else { return }
-    record(kind, line, inFile: file(ofDocument: document))
+    let origin: FoundTask? =
+      switch kind {
+      case .closedWithParent, .reopenedWithParent, .comesBack: nil
+      default: task
+      }
+    record(kind, line, of: origin, inFile: file(ofDocument: document))
   }
 
   /// Records what became of a line, which is new to its file or changed; of the whole file without one.
   mutating func record(
-    _ kind: EditEvent.Change, _ line: TaskLine? = nil, inFile file: Int, _ place: EditEvent.Place = .written
+    _ kind: EditEvent.Change, _ line: TaskLine? = nil, of origin: FoundTask? = nil, inFile file: Int,
+    _ place: EditEvent.Place = .written
   ) {
-    events.append(EditEvent(kind: kind, line: line, file: file, place: place))
+    events.append(EditEvent(kind: kind, line: line, origin: origin, file: file, place: place))
   }
 
   package mutating func remark(_ remark: EditRemark) { remarks.append(remark) }

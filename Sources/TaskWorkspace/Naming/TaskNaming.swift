@@ -10,8 +10,8 @@ package struct NamedTask: Sendable {
   package var isPlace = false
   /// Whether the word is a handle.
   var isHandle = false
-  /// Whether other active tasks have the same words, so that the handle may have meant another one.
-  package var isOneOfEquals = false
+  /// Whether another task with the same words was closed today, so that the handle may have meant another one before.
+  package var mayBeAnother = false
 }
 
 /// The tasks in whose titles words are looked for.
@@ -126,8 +126,8 @@ package struct TaskNaming {
 
   private func bearer(ofHandle word: [UInt8]) throws(NamingFailure) -> NamedTask {
     switch tasks.handles.meaning(of: word) {
-    case .task(let number, let isOneOfEquals):
-      return NamedTask(task: tasks[number], isHandle: true, isOneOfEquals: isOneOfEquals)
+    case .task(let number):
+      return NamedTask(task: tasks[number], isHandle: true, mayBeAnother: tasks.hasEqualClosedToday(number))
     case .ambiguous(let numbers): throw NamingFailure(word, .ambiguousHandle, numbers)
     case .unknown(let near): throw NamingFailure(word, .unknownHandle, near)
     case .malformed:

@@ -14,7 +14,8 @@ struct ChangeReport {
     words = change.words
   }
 
-  /// Writes the lines of tasks: `home.tasks:3  [x] Paint the wall  done Sat 2026-11-21 (today)`.
+  /// Writes the lines of tasks: `kfp  home.tasks:3  [x] Paint the wall  done Sat 2026-11-21 (today)`, and behind a
+  /// handle the one that the task had before, if it is another: `kfp (was lgp)`.
   ///
   /// - Parameter proposals: the texts that the files become.
   func writeLines(_ proposals: [FileChangeRun.Proposal]) {
@@ -23,6 +24,7 @@ struct ChangeReport {
     var changed = zip(edit.files, proposals).map { file, proposal in
       ChangedLines(file.document.document, proposal.text ?? EditedText(file.source))
     }
+    let handles = ChangedHandles(edit, proposals)
     for event in edit.events {
       let name = names[event.file]
       let style = Style.place.leading(to: console.link(to: edit.files[event.file].path))
@@ -41,8 +43,26 @@ struct ChangeReport {
       let place: TerminalText = number.map { "\(name):\($0)" } ?? "\(name)"
       let box = TerminalText(encoding: status.box).styled(.box(status))
       let title = TerminalText(encoding: line.title).styled(.title(status))
-      console.writeSentence("\(place, style)  \(box) \(title)  \(words.styled(.dim))")
+      let handle = self.handle(of: event, onLine: number, handles)
+      console.writeSentence("\(handle)\(place, style)  \(box) \(title)  \(words.styled(.dim))")
     }
+  }
+
+  private func handle(of event: EditEvent, onLine line: Int?, _ handles: ChangedHandles) -> TerminalText {
+    let old = event.origin.map(handles.oldHandle)
+    var new: [UInt8]?
+    if case .gone = event.place {
+      new = nil
+    } else {
+      new = line.flatMap { handles.handle(ofLine: $0, inFile: event.file) }
+    }
+    guard let shown = new ?? old else { return "" }
+    let handle = TerminalText(encoding: shown).styled(.handle)
+    if let new, let old, new != old {
+      let earlier: TerminalText = "(was \(old))"
+      return "\(handle) \(earlier.styled(.dim))  "
+    }
+    return "\(handle)  "
   }
 
   func writeRemarks() { for remark in edit.remarks { words.write(remark) } }

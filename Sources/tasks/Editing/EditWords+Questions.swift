@@ -10,7 +10,7 @@ extension EditWords {
     switch question {
     case .whichIsMeant(let failure): cells.choice(failure)
     case .isMeant(let task, let word):
-      ("'\(word)' is one of several tasks with the same title. \(invocation.commandName) this one?", [cells.line(task)])
+      ("a task with the title of '\(word)' was closed today. \(invocation.commandName) this one?", [cells.line(task)])
     case .changesAll(let tasks): ("\(invocation.commandName) these \(tasks.count) tasks?", tasks.map(cells.line))
     case .completesNext(let task, let day): ("\(already(on: day)); complete \(next(of: task)) too?", [cells.line(task)])
     case .wasDone(let task, let day, let created):
@@ -33,8 +33,8 @@ extension EditWords {
     case .whichIsMeant(let failure): CommandFailure(failure, cells)
     case .isMeant(_, let word):
       CommandFailure(
-        .conflict, "'\(word)' is one of several tasks with the same title", help: "add '--yes' to change this one",
-        candidates: candidates)
+        .conflict, "'\(word)' may mean another task: one with the same title was closed today",
+        help: "add '--yes' to change this one", candidates: candidates)
     case .changesAll(let tasks):
       CommandFailure(
         .conflict, "\(tasks.count) tasks match, and the command cannot ask", help: "add '--yes' to change all of them",

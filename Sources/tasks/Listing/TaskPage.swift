@@ -98,7 +98,7 @@ extension TaskPage {
     guard console.verbosity > .quiet else { return }
     for range in session.reading.words {
       let word = Array(session.reading.text[range])
-      guard case .task(let number, _) = workspace.handles.meaning(of: word),
+      guard case .task(let number) = workspace.handles.meaning(of: word),
         workspace.handles.handle(of: number) == word
       else { continue }
       console.note(

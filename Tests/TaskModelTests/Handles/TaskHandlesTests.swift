@@ -51,11 +51,11 @@ struct TaskHandlesTests {
       for task in texts.indices {
         let equals = texts.indices.filter { sample.codes[$0] == sample.codes[task] }
         let active = equals.filter { sample.facts.row($0).status.isActive }
-        let isOneOfEquals = active.count > 1 && active.contains(task)
         let meaning = sample.handles.meaning(of: Array(texts[task].utf8))
-        #expect(meaning == .task(task, isOneOfEquals: isOneOfEquals), "seed \(seed)")
+        #expect(meaning == .task(task), "seed \(seed)")
         #expect(sample.handles.meaning(of: Array(texts[task].uppercased().utf8)) == meaning, "seed \(seed)")
         let order = active + equals.filter { !active.contains($0) }
+        #expect(sample.handles.equals(of: task) == order.filter { $0 != task }, "seed \(seed)")
         let number = try #require(order.firstIndex(of: task))
         #expect(texts[task].hasSuffix("-\(number + 1)") == (number > 0), "seed \(seed)")
       }
@@ -83,7 +83,7 @@ struct TaskHandlesTests {
       #expect(tasks.count > 1 && tasks == tasks.sorted())
     }
     for (task, text) in both.texts.enumerated() {
-      #expect(both.handles.meaning(of: Array(text.utf8)) == .task(task, isOneOfEquals: false))
+      #expect(both.handles.meaning(of: Array(text.utf8)) == .task(task))
     }
   }
 
@@ -92,7 +92,7 @@ struct TaskHandlesTests {
     let (call, pay) = (sample.texts[0], sample.texts[3])
     let handles = sample.handles
     #expect(handles.meaning(of: Array("\(call)-4".utf8)) == .unknown(near: [0, 1, 2]))
-    #expect(handles.meaning(of: Array("\(call)-3".utf8)) == .task(2, isOneOfEquals: false))
+    #expect(handles.meaning(of: Array("\(call)-3".utf8)) == .task(2))
     let typo = pay.utf8.dropLast() + [pay.utf8.last == UInt8(ascii: "b") ? UInt8(ascii: "c") : UInt8(ascii: "b")]
     #expect(handles.meaning(of: Array(typo)) == .unknown(near: [3]))
     for text in [
