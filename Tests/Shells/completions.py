@@ -6,6 +6,7 @@ The shells run a stand-in that records its arguments; only `tasks completions` i
 import os
 import pathlib
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -22,6 +23,8 @@ FILES = {
 - [ ] Überprüfe die Heizung +Wärme @büro
 """,
     "notes/work.tasks": "- [ ] Write the report +report @desk\n",
+    "summer.tasks": '- [ ] Paint the shed +"Summer House"\n- [x] Mow the lawn done:2026-11-01\n',
+    "calls.tasks": "- [ ] Call number 67\n- [ ] Call number 84\n",
 }
 
 # The typed text and the expected arguments.
@@ -49,7 +52,16 @@ CASES = [
     ("tasks rule dependency-c<TAB>", ["rule", "dependency-cycle"]),
     ("tasks help quad<TAB>", ["help", "quadrants"]),
     ("tasks show {handle}<TAB>", ["show", "{handle}"]),
+    ("tasks done {handle}<TAB>", ["done", "{handle}"]),
+    ("tasks list +Sum<TAB>", ["list", '+"Summer House"']),
+    ("tasks list '+\"Sum<TAB>", ["list", '+"Summer House"']),
+    ("tasks set {handle}<TAB> project:Sum<TAB>", ["set", "{handle}", 'project:"Summer House"']),
+    ("tasks reopen {closed}<TAB>", ["reopen", "{closed}"]),
 ]
+
+# The typed text, and what each shell shows when Tab is pressed three times: the letters that the handles share are
+# inserted, bash rings a bell, and the tasks are listed with their titles.
+LISTED = ("tasks done td", [rb"tdbp\b[^\r\n]*Call number 84", rb"tdbw\b[^\r\n]*Call number 67"])
 
 STAND_IN = """\
 #!/bin/sh
@@ -108,6 +120,20 @@ def calls(log):
     return found
 
 
+def lists(shell, terminal):
+    """Returns whether the shell shows what it may complete."""
+    line, patterns = LISTED
+    for patience in (0.5, 2.0, 6.0):
+        shown = terminal.type(line, 0.1) + b"".join(terminal.type("\t", patience) for _ in range(3))
+        terminal.type("\x03", 0.3)
+        terminal.type("\x03", 0.3)
+        plain = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", shown)
+        if all(re.search(pattern, plain) for pattern in patterns):
+            return True
+    print(f"{shell}: {line} and three tabs\n  shown: {shown!r}", file=sys.stderr)
+    return False
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     failures = 0
@@ -126,16 +152,21 @@ def main():
             "PATH": f"{folder}/bin:{os.environ['PATH']}", "PROGRAM": program, "ARGUMENTS": str(log), "HOME": name,
             "TERM": "xterm", "LC_ALL": "C.UTF-8", "COLUMNS": "120", "LINES": "40", "TASKS_TODAY": "2026-11-21",
         }
-        handle = subprocess.run(
-            [program, "list", "--format", "ids", "worktop"], cwd=work, env=environment, capture_output=True, text=True,
-            check=True).stdout.strip()
+
+        def handle(*words):
+            return subprocess.run(
+                [program, "list", "--format", "ids", *words], cwd=work, env=environment, capture_output=True, text=True,
+                check=True).stdout.strip()
+
+        handles = {"{handle}": handle("worktop"), "{closed}": handle("lawn", "all")}
         for shell, (command, start) in SHELLS.items():
             terminal = Terminal(command, environment, work)
             terminal.type(start + "\n", 1.5)
             passed = 0
             for line, wanted in CASES:
-                wanted = [word.replace("{handle}", handle) for word in wanted]
-                line = line.replace("{handle}", handle[:-1])
+                for name, handle in handles.items():
+                    wanted = [word.replace(name, handle) for word in wanted]
+                    line = line.replace(name, handle[:-1])
                 log.unlink(missing_ok=True)
                 shown = b""
                 # A machine under load may be slow, so a failed attempt is repeated with more patience.
@@ -153,6 +184,7 @@ def main():
                     print(f"{shell}: {line}\n  gives {given} instead of {wanted}\n  shown: {shown!r}", file=sys.stderr)
                     continue
                 passed += 1
+            failures += not lists(shell, terminal)
             terminal.close()
             print(f"{shell}: {passed} of {len(CASES)} completions")
     sys.exit(f"FAILED: {failures}" if failures else 0)

@@ -64,8 +64,11 @@ struct CompletionTests {
     #expect(candidates("show", "id:w") == ["id:worktop"])
     #expect(candidates("show", "").count == 2)
     #expect(candidates("list", "view:s") == ["view:soon"])
-    // A name that needs quotes is not offered.
-    #expect(candidates("list", "+B").isEmpty)
+    // Quotes are written where a name needs them, and need not be typed.
+    #expect(candidates("list", "+B") == [#"+"Big Project""#])
+    #expect(candidates("list", #"+"Big"#) == [#"+"Big Project""#])
+    #expect(candidates("list", "project:Big P") == [#"project:"Big Project""#])
+    #expect(candidates("set", "id:worktop", "+Big") == [#"+"Big Project""#])
   }
 
   @Test func otherFolders() throws {
@@ -89,7 +92,7 @@ struct CompletionTests {
     #expect(candidates("add", "Call", "due:tom") == ["due:tomorrow"])
     // Terms that only a query understands are not offered.
     #expect(candidates("add", "is:").isEmpty && candidates("add", "sort:").isEmpty)
-    #expect(candidates("set", "id:worktop", "no:sta") == ["no:status", "no:start"])
+    #expect(candidates("set", "id:worktop", "no:sta") == ["no:start"])
     #expect(candidates("set", "id:w") == ["id:worktop"])
     #expect(candidates("snooze", "id:worktop", "tom") == ["tomorrow"])
     #expect(candidates("done", "id:w") == ["id:worktop"])
@@ -97,6 +100,59 @@ struct CompletionTests {
     #expect(candidates("done", "--where", "is:rea") == ["is:ready"])
     #expect(candidates("rename", "@ph") == ["@phone"])
     #expect(candidates("completions", "z") == ["zsh"])
+  }
+
+  /// A command offers the tasks that it can change.
+  @Test func tasksThatACommandAccepts() throws {
+    let other = try SampleFolder([
+      (
+        "a.tasks",
+        """
+        - [ ] Open
+        - [/] Started
+        - [ ] Daily every:day due:2026-11-21
+        - [x] Closed done:2026-11-01
+
+        """
+      )
+    ])
+    func titles(_ command: String, _ word: String = "") -> [String] {
+      let words = ["-C", other.path.text, command, word]
+      let run = CommandRun(words: (["completions", "--candidates", "--"] + words).map(\.array), folder: folder.path)
+      return run.output.split(separator: "\n").map { String($0.drop { $0 != "\t" }.dropFirst()) }
+    }
+    #expect(titles("done") == ["Open", "Started", "Daily"])
+    #expect(titles("reopen") == ["Closed"])
+    #expect(titles("start") == ["Open", "Daily"])
+    #expect(titles("stop") == ["Started"])
+    #expect(titles("skip") == ["Daily"])
+    #expect(titles("show") == ["Open", "Started", "Daily"])
+    // Commands that change closed tasks, too, offer them once no active one fits.
+    let list = CommandRun(
+      words: ["-C", other.path.text, "list", "is:closed", "--format", "ids"].map(\.array), folder: folder.path)
+    let closed = String(list.output.dropLast())
+    #expect(titles("show", closed) == ["Closed"])
+    #expect(titles("done", closed).isEmpty)
+  }
+
+  /// Values that are offered for a change are accepted.
+  @Test(arguments: [
+    "pri", "q", "project", "context", "tag", "plan", "due", "start", "until", "created", "done", "cancelled", "remind",
+    "every", "after", "est", "spent", "owner", "of", "no",
+  ])
+  func whatIsOfferedForAChangeIsAccepted(key: String) throws {
+    let other = try SampleFolder([
+      ("a.tasks", "- [ ] One +x @y #z id:one due:2028-12-01\n- [ ] Two every:day due:2029-12-01\n")
+    ])
+    let words = ["-C", other.path.text, "set", "two"]
+    let run = CommandRun(
+      words: (["completions", "--candidates", "--"] + words + [key + ":"]).map(\.array), folder: folder.path)
+    for line in run.output.split(separator: "\n") {
+      let word = String(line.prefix { $0 != "\t" })
+      let set = CommandRun(words: (words + [word, "-n"]).map(\.array), folder: folder.path)
+      #expect(set.status == .success, "\(word): \(set.errors)")
+    }
+    #expect(run.output.isEmpty == ["owner", "of"].contains(key))
   }
 
   @Test func meaningsStandBehindATab() {

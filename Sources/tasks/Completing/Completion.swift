@@ -36,19 +36,18 @@ struct Completion {
     case "FILE", "PATH", "GLOBS": return .files
     case "DIR": return .folders
     case "QUERY": return .candidates(QueryCompletion(request.current, workspace).candidates)
-    case "TASK": return offer(workspace.tasks(beginning: request.current))
+    case "TASK", "TASK TEXT": return .candidates(tasks(of: command))
     case "WORD" where command?.name == Subcommand.completions.name:
       return offer(CompletionScript.allCases.map { CompletionCandidate($0.rawValue) })
-    case "TASK TEXT": return offer(workspace.tasks(beginning: request.current))
-    case "TASK... DATE": return offer(workspace.tasks(beginning: request.current) + QueryCompletion.dates)
+    case "TASK... DATE": return offer(tasks(of: command) + QueryCompletion.dates)
     case "OLD":
       return .candidates(
         QueryCompletion(request.current, workspace).candidates.filter { $0.word.last != UInt8(ascii: ":") })
     case "WORD", "TASK... CHANGE":
       // Attributes are offered once no task fits, or at once where the operand takes no tasks.
-      let tasks = name == "WORD" ? [] : workspace.tasks(beginning: request.current)
-      let found = tasks.filter { $0.word.starts(with: request.current) }
-      return .candidates(found.isEmpty ? QueryCompletion(request.current, workspace).attributes : found)
+      let tasks = name == "WORD" ? [] : tasks(of: command)
+      return .candidates(
+        tasks.isEmpty ? QueryCompletion(request.current, workspace, isWritten: true).candidates : tasks)
     case "FIELDS": return offerInList(QueryCompletion.fields)
     case "SUMS": return offerInList(QueryCompletion.sums)
     case "RULE[,RULE]": return offerInList(Self.rules)
@@ -58,6 +57,22 @@ struct Completion {
     case "NAME", "PAGE": return offer(commands(nil) + topics)
     default: return .candidates([])
     }
+  }
+
+  /// Returns the tasks that a command accepts.
+  private func tasks(of command: Subcommand?) -> [CompletionCandidate] {
+    let accepted: CompletionWorkspace.Tasks =
+      switch command?.name {
+      case Subcommand.reopen.name: .closed
+      case Subcommand.stop.name: .started
+      case Subcommand.start.name: .notStarted
+      case Subcommand.skip.name: .recurring
+      case Subcommand.done.name, Subcommand.cancel.name, Subcommand.wait.name, Subcommand.snooze.name,
+        Subcommand.focus.name:
+        .active
+      default: .activeFirst
+      }
+    return workspace.tasks(accepted, beginning: request.current)
   }
 
   private var workspace: CompletionWorkspace { CompletionWorkspace(invocation, request.globalWords) }

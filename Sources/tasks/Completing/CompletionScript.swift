@@ -11,11 +11,12 @@ enum CompletionScript: String, CaseIterable, Sendable {
   }
 
   /// bash also splits words at colons and equal signs, and replaces only the last piece. The script therefore removes
-  /// the preceding pieces from the candidates.
+  /// the preceding pieces from the candidates, and writes those as the shell reads them. It shows the meaning behind each
+  /// of several candidates; the part that they have in common, which bash inserts, ends before it.
   private static let bashText = #"""
     # Completes command lines of tasks in bash. Written by 'tasks completions bash'.
     _tasks() {
-      local rest=${COMP_LINE:0:COMP_POINT} piece="" word="" index line front
+      local rest=${COMP_LINE:0:COMP_POINT} piece="" word="" index line front meaning
       local -a words=() lines=()
       for ((index = 0; index <= COMP_CWORD; index++)); do
         piece=${COMP_WORDS[index]}
@@ -42,10 +43,23 @@ enum CompletionScript: String, CaseIterable, Sendable {
         :files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "${word#"$front"}"); return ;;
         :folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "${word#"$front"}"); return ;;
       esac
+      piece=${word#"$front"}
       front=${front//[\'\"\\]/}
       for line in "${lines[@]}"; do
+        meaning=""
+        [[ $line == *$'\t'* ]] && meaning=${line#*$'\t'}
         line=${line%%$'\t'*}
-        COMPREPLY+=("${line#"$front"}")
+        line=${line#"$front"}
+        case $piece in
+          \'*) ;;
+          \"*) line=${line//\"/\\\"} ;;
+          *) [[ $line == *[[:space:]\"\'\\\&\;\<\>\(\)\|\$\`]* || $line == "#"* ]] && printf -v line %q "$line" ;;
+        esac
+        # Not while a key inserts one candidate after the other.
+        if [[ ${#lines[@]} -gt 1 && -n $meaning && $COMP_TYPE != 37 && $COMP_TYPE != 42 ]]; then
+          line+="  $meaning"
+        fi
+        COMPREPLY+=("$line")
       done
       [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:=] ]] && compopt -o nospace
     }
@@ -58,7 +72,7 @@ enum CompletionScript: String, CaseIterable, Sendable {
     # Completes command lines of tasks in zsh. Written by 'tasks completions zsh'.
     _tasks() {
       local line word
-      local -a lines ended open endedShown openShown
+      local -a lines ended open endedShown openShown quoted quotedShown
       lines=("${(@f)$("${words[1]}" completions --candidates -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
       case $lines[1] in
         :files) _files; return ;;
@@ -68,13 +82,17 @@ enum CompletionScript: String, CaseIterable, Sendable {
         word=${line%%$'\t'*}
         [[ -n $word ]] || continue
         line=${line/$'\t'/  -- }
-        if [[ $word == *[:=] ]]; then
+        if [[ $word != "${(Q)PREFIX}"* ]]; then
+          # A name in quotes that were not typed.
+          quoted+=("$word"); quotedShown+=("$line")
+        elif [[ $word == *[:=] ]]; then
           open+=("$word"); openShown+=("$line")
         else
           ended+=("$word"); endedShown+=("$line")
         fi
       done
       (( $#ended )) && compadd -l -d endedShown -a ended
+      (( $#quoted )) && compadd -U -l -d quotedShown -a quoted
       (( $#open )) && compadd -S '' -l -d openShown -a open
     }
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
@@ -90,7 +108,8 @@ enum CompletionScript: String, CaseIterable, Sendable {
     function __tasks_candidates
       set -l words (commandline -opc)
       set -l current (commandline -ct)
-      set -l lines ($words[1] completions --candidates -- $words[2..] "$current" 2>/dev/null)
+      set -l typed (string replace -ra '["\'\\\\]' '' -- $current)
+      set -l lines ($words[1] completions --candidates -- $words[2..] "$typed" 2>/dev/null)
       switch "$lines[1]"
         case :files
           __fish_complete_path "$current"

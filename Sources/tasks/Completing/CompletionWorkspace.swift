@@ -25,28 +25,55 @@ struct CompletionWorkspace {
     return settings[.views].map { ($0.name, $0.value) }
   }
 
-  /// The projects, contexts or tags that need no quotes, with their number of active tasks.
+  /// The projects, contexts or tags, in quotes where necessary, with their number of active tasks.
   func names(_ kind: NameKind) -> [CompletionCandidate] {
     guard let page = page(ofAll: true) else { return [] }
     return NameCounts(page.tasks, by: kind).counts.compactMap { count in
-      guard let name = count.name, Self.isPlain(name) else { return nil }
-      return CompletionCandidate(name, count.open == 0 ? "nothing left" : "\(TerminalText(count.open, "task"))")
+      guard let name = count.name, let written = Self.written(name) else { return nil }
+      return CompletionCandidate(written, count.open == 0 ? "nothing left" : "\(TerminalText(count.open, "task"))")
     }
   }
 
   /// The ids of tasks, with their titles.
   var ids: [CompletionCandidate] {
     guard let page = page(ofAll: true) else { return [] }
-    return page.tasks.compactMap { task in
-      LineAttributes(task)[.id].map { CompletionCandidate(task.part.part.value(of: $0), Self.title(task)) }
+    return page.tasks.compactMap(Self.id)
+  }
+
+  /// The tasks that a command accepts.
+  enum Tasks {
+    case active, closed
+    case started, notStarted
+    case recurring
+    /// The active ones, and the closed ones if no active one fits.
+    case activeFirst
+  }
+
+  /// The handles of tasks with their titles, or ids if the word begins like one.
+  func tasks(_ accepted: Tasks, beginning word: [UInt8]) -> [CompletionCandidate] {
+    let page = page(ofAll: accepted == .closed || accepted == .activeFirst)
+    guard let page else { return [] }
+    let front = ["id:", "^"].first { word.starts(with: $0.utf8) }
+    func candidates(_ isAccepted: (FoundTask) -> Bool) -> [CompletionCandidate] {
+      page.tasks.filter(isAccepted).compactMap { task in
+        guard let front else { return CompletionCandidate(page.workspace.handle(of: task), Self.title(task)) }
+        return Self.id(task)?.behind(front.utf8)
+      }.filter { $0.word.starts(with: word) }
+    }
+    switch accepted {
+    case .active: return candidates { $0.row.status.isActive }
+    case .closed: return candidates { !$0.row.status.isActive }
+    case .started: return candidates { $0.row.status == .started }
+    case .notStarted: return candidates { $0.row.status.isActive && $0.row.status != .started }
+    case .recurring: return candidates { $0.row.status.isActive && $0.row.flags.contains(.isRecurring) }
+    case .activeFirst:
+      let active = candidates { $0.row.status.isActive }
+      return active.isEmpty ? candidates { !$0.row.status.isActive } : active
     }
   }
 
-  /// The handles of active tasks with their titles, or ids if the word begins like one.
-  func tasks(beginning word: [UInt8]) -> [CompletionCandidate] {
-    for front in ["id:", "^"] where word.starts(with: front.utf8) { return ids.map { $0.behind(front.utf8) } }
-    guard let page = page(ofAll: false) else { return [] }
-    return page.tasks.map { CompletionCandidate(page.workspace.handle(of: $0), Self.title($0)) }
+  private static func id(_ task: FoundTask) -> CompletionCandidate? {
+    LineAttributes(task)[.id].map { CompletionCandidate(task.part.part.value(of: $0), title(task)) }
   }
 
   private static func title(_ task: FoundTask) -> TerminalText {
@@ -55,11 +82,11 @@ struct CompletionWorkspace {
 
   private static let mostColumns = 60
 
-  /// Whether a name can be typed without quotes.
-  private static func isPlain(_ name: [UInt8]) -> Bool {
-    name.allSatisfy {
-      $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-_./".utf8.contains($0)
-    }
+  /// Returns a name as it is typed; `nil` if it cannot be.
+  private static func written(_ name: [UInt8]) -> [UInt8]? {
+    let quote = UInt8(ascii: "\"")
+    if SourceText(name).isName { return name }
+    return name.contains(quote) ? nil : [quote] + name + [quote]
   }
 
   private func page(ofAll isWide: Bool) -> TaskPage? {

@@ -8,18 +8,20 @@ struct QueryCompletion {
   private let front: [UInt8]
   private let word: [UInt8]
   private let workspace: CompletionWorkspace
+  /// Whether the word changes a task or is one of a new one.
+  private let isWritten: Bool
 
-  init(_ word: [UInt8], _ workspace: CompletionWorkspace) {
-    front = word.prefix { "-!(".utf8.contains($0) }
+  /// - Parameter isWritten: whether the word is not one of a query, but changes a task or is one of a new one.
+  init(_ word: [UInt8], _ workspace: CompletionWorkspace, isWritten: Bool = false) {
+    self.isWritten = isWritten
+    front = isWritten ? [] : word.prefix { "-!(".utf8.contains($0) }
     self.word = Array(word.dropFirst(front.count))
     self.workspace = workspace
   }
 
-  var candidates: [CompletionCandidate] { found.map { $0.behind(front) } }
-
-  /// The candidates for words that create or change a task.
-  var attributes: [CompletionCandidate] {
-    let written = Self.attributeNames.map { Array(($0 + ":").utf8) }
+  var candidates: [CompletionCandidate] {
+    if !isWritten { return found.map { $0.behind(front) } }
+    let written = Self.writtenNames.map { Array(($0 + ":").utf8) }
     return found.filter { candidate in
       guard let colon = candidate.word.firstIndex(of: UInt8(ascii: ":")) else {
         return candidate.word.first.map { Self.sigils[$0] != nil } ?? false
@@ -28,8 +30,9 @@ struct QueryCompletion {
     }
   }
 
-  private static let attributeNames =
-    AttributeKey.reserved.map { "\($0.name)" } + ["pri", "q", "project", "context", "tag", "no"]
+  private static let valueNames =
+    AttributeKey.reserved.map { "\($0.name)" } + ["pri", "q", "project", "context", "tag"]
+  private static let writtenNames = valueNames + ["no"]
 
   private var found: [CompletionCandidate] {
     if let sigil = word.first, let kind = Self.sigils[sigil] { return named(kind, behind: 1) }
@@ -48,6 +51,7 @@ struct QueryCompletion {
   }
 
   private func values(of name: String, behind start: Int) -> [CompletionCandidate] {
+    if isWritten { return fitting(writtenValues(of: name), behind: start) }
     switch name {
     case "is": return fitting(QueryFlag.allCases.map { CompletionCandidate($0.rawValue) }, behind: start)
     case "has", "no": return fitting(Self.fields, behind: start)
@@ -70,28 +74,55 @@ struct QueryCompletion {
     return fitting(Self.values(of: field.kind), behind: start)
   }
 
+  /// Returns the values that a change accepts.
+  private func writtenValues(of name: String) -> [CompletionCandidate] {
+    if name == "no" { return Self.valueNames.map { CompletionCandidate($0) } }
+    guard let key = AttributeKey.reserved.first(where: { "\($0.name)" == name }) else {
+      guard let field = QueryField.named(Array(name.utf8)) else { return [] }
+      if let kind = field.sigil.flatMap({ Self.sigils[$0] }) { return workspace.names(kind) }
+      return Self.words(of: field.kind).map { CompletionCandidate($0) }
+    }
+    switch key.value {
+    case .date, .day:
+      let isPast: (String) -> Bool = { $0 == "yesterday" || $0.hasPrefix("last-") }
+      return DateVocabulary.offered.filter { !key.looksForward || !isPast($0) }.map { CompletionCandidate($0) }
+    case .reminder:
+      return DateVocabulary.offered.filter { $0 == "tomorrow" || $0.utf8.count == 3 && !$0.hasPrefix("eo") }
+        .map { CompletionCandidate("\($0)T09:00") }
+    case .duration: return Self.words(of: .duration).map { CompletionCandidate($0) }
+    case .names: return workspace.ids
+    case .recurrence: return ["day", "weekday", "week", "2w", "month", "year"].map { CompletionCandidate($0) }
+    case .person, .name, .text: return []
+    }
+  }
+
   private static func values(of kind: QueryFieldKind) -> [CompletionCandidate] {
-    let words =
-      switch kind {
-      case .date: DateVocabulary.offered
-      case .priority: ["A", "B", "C", "D", "E"]
-      case .quadrant: ["1", "2", "3", "4"]
-      case .status: TaskStatus.allCases.map(\.name)
-      case .duration: ["15m", "30m", "1h", "2h"]
-      default: [String]()
-      }
-    return (words + ["any", "none"]).map { CompletionCandidate($0) }
+    (words(of: kind) + ["any", "none"]).map { CompletionCandidate($0) }
+  }
+
+  private static func words(of kind: QueryFieldKind) -> [String] {
+    switch kind {
+    case .date: DateVocabulary.offered
+    case .priority: ["A", "B", "C", "D", "E"]
+    case .quadrant: ["1", "2", "3", "4"]
+    case .status: TaskStatus.allCases.map(\.name)
+    case .duration: ["15m", "30m", "1h", "2h"]
+    default: []
+    }
   }
 
   private func named(_ kind: NameKind, behind start: Int) -> [CompletionCandidate] {
     fitting(workspace.names(kind), behind: start)
   }
 
-  /// Returns the candidates that begin with the word after its first `start` bytes, with these bytes prepended.
+  /// Returns the candidates that begin with the word after its first `start` bytes, with these bytes prepended. The
+  /// quotes of a name need not be typed.
   private func fitting(_ candidates: [CompletionCandidate], behind start: Int) -> [CompletionCandidate] {
     let typed = word[..<min(start, word.count)]
-    let rest = word[typed.endIndex...]
-    return candidates.filter { $0.word.starts(with: rest) }.map { $0.behind(typed) }
+    let rest = word[typed.endIndex...].drop { $0 == UInt8(ascii: "\"") }
+    return candidates.filter { candidate in
+      candidate.word.drop { $0 == UInt8(ascii: "\"") }.starts(with: rest)
+    }.map { $0.behind(typed) }
   }
 
   private static let sigils: [UInt8: NameKind] = [
