@@ -1,3 +1,7 @@
+import Synchronization
+import TaskFiles
+import TaskTesting
+import TaskWorkspace
 import Testing
 import tasks
 
@@ -82,6 +86,69 @@ struct FocusTimerTests {
     let run = CommandRun("focus", "wall", "worktop", "10", folder: folder.path)
     #expect(run.status == .conflict)
     #expect(run.errors.contains("'wall worktop' names 2 tasks, and the command takes one"))
+  }
+}
+
+/// The task that a timer adds minutes to, in a file that changes meanwhile.
+struct FocusedTaskTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([
+      ("a.tasks", "- [ ] Call the bank\n- [ ] Call the bank due:2026-12-01\n- [ ] Call the bank\n")
+    ])
+    state = try SampleFolder()
+  }
+
+  /// Runs a timer of one minute in a sixtieth of a second, and `meanwhile` before the minute is written.
+  private func focus(_ word: String, meanwhile: @escaping @Sendable () -> Void = {}) -> CommandRun {
+    let writes = Mutex(0)
+    var process = ProcessEnvironment.test(
+      ["XDG_STATE_HOME": state.path.text, "NO_COLOR": "1"], folder: folder.path)
+    process.clockSpeed = 3_600
+    process.writeObserver = { step throws(SystemError) in
+      guard step == .synchronizingFolder else { return }
+      let isFirst = writes.withLock {
+        $0 += 1
+        return $0 == 1
+      }
+      if isFirst { meanwhile() }
+    }
+    return CommandRun(words: ["focus", word, "1"].map(\.array), process: process)
+  }
+
+  /// Minutes go to the task that was named, also if others have its title.
+  @Test(arguments: 1...3) func oneOfSeveralEqualTitles(number: Int) throws {
+    let focus = focus("a.tasks:\(number)")
+    #expect(focus.status == .success, "\(focus.errors)")
+    var lines = ["- [ ] Call the bank", "- [ ] Call the bank due:2026-12-01", "- [ ] Call the bank"]
+    lines[number - 1] = lines[number - 1].replacing("[ ]", with: "[/]") + " spent:1m"
+    #expect(try text().split(separator: "\n").map(String.init) == lines)
+  }
+
+  /// Lines are put in between and one with the same title is removed: the line that was written last tells.
+  @Test func theLineTellsWhichOneItIs() throws {
+    let path = folder.path.joined("a.tasks").text
+    let focus = focus("a.tasks:2", meanwhile: { _ = shell("sed -i '1d; s/$/\\n- [ ] Else/' '\(path)'") })
+    #expect(focus.status == .success, "\(focus.errors)")
+    #expect(
+      try text() == """
+        - [/] Call the bank due:2026-12-01 spent:1m
+        - [ ] Else
+        - [ ] Call the bank
+        - [ ] Else
+
+        """)
+  }
+
+  /// The line and the number of tasks with the title are others: no task is taken for it.
+  @Test func aTaskThatCannotBeToldIsNotTaken() throws {
+    let path = folder.path.joined("a.tasks").text
+    let focus = focus("a.tasks:2", meanwhile: { _ = shell("sed -i '1d; s/due:2026-12-01/due:2026-12-02/' '\(path)'") })
+    #expect(focus.status == .conflict)
+    #expect(focus.errors.contains("error: several tasks of the file have the title 'Call the bank'\n"))
+    #expect(try text() == "- [/] Call the bank due:2026-12-02\n- [ ] Call the bank\n")
   }
 }
 

@@ -27,12 +27,14 @@ extension WorkspaceEdit {
   }
 
   /// Marks a task as under way for a timer; one that is under way already stays as it is.
-  package mutating func takeUp(_ task: FoundTask) throws(EditFailure) {
+  @discardableResult
+  package mutating func takeUp(_ task: FoundTask) throws(EditFailure) -> TaskLine {
     guard task.row.status.isActive else { throw .closed(task, nil) }
     try passGate([task])
-    guard task.row.status != .started else { return }
+    guard task.row.status != .started else { return try line(of: task) }
     let line = try changeLine(of: task) { line throws(EditProblem) in try line.setMark(.started) }
     record(.started, of: task, line)
+    return line
   }
 
   /// Adds minutes to the `spent` of a task, and returns its line.

@@ -27,11 +27,11 @@ extension Subcommand {
     let run = TaskChangeRun(invocation: invocation, scope: .activeOfAll)
     return try run.run { change, tasks throws(CommandFailure) in
       let outermost = change.edit.tasks.outermost(of: tasks)
+      let place = try invocation.typedPlace()
       var standard = tasks[0].path
-      if invocation[PlaceOption.file] == nil {
+      if case .file(nil, _) = place {
         standard = try change.make { edit throws(EditFailure) in try edit.commonFile(of: outermost) }
       }
-      let place = try invocation.typedPlace()
       let destination = try change.make { edit throws(EditFailure) in
         try place.map { place throws(EditFailure) in try edit.destination(place, standard: standard) }
       }
