@@ -111,9 +111,12 @@ import tasks
     let new = "- [x] Old\n".array
     try folder.write(Self.leftover, new)
     #expect(run("doctor", "--yes").status == .findings)
-    try ring.begin("archive", at: now).record(
-      folder.path.joined("a.done.tasks"),
-      HashedText(EditedText(replacing: "", by: new)))
+    try ring.begin("archive", at: now).record([
+      (
+        folder.path.joined("a.done.tasks"),
+        HashedText(EditedText(replacing: "", by: new))
+      )
+    ])
     #expect(run("doctor", "--yes").status == .success)
     #expect(!isThere(Self.leftover))
   }
@@ -135,10 +138,13 @@ import tasks
 
   @Test func aChangeThatWasInterruptedIsSaid() throws {
     let ring = UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path)
-    try ring.begin("format", at: now).record(
-      folder.path.joined("a.tasks"),
-      HashedText(
-        try #require(EditedText(SourceText("* [ ] One\n".array), [TextEdit(range: 0..<1, replacement: "-".array)]))))
+    try ring.begin("format", at: now).record([
+      (
+        folder.path.joined("a.tasks"),
+        HashedText(
+          try #require(EditedText(SourceText("* [ ] One\n".array), [TextEdit(range: 0..<1, replacement: "-".array)])))
+      )
+    ])
     #expect(
       run("doctor", "--yes").errors == """
         note: 'format' of 2026-11-21 09:15 was interrupted, and no file has its new text

@@ -96,7 +96,7 @@ import tasks
     var recorder: UndoRecorder? = ring.begin("format", at: now)
     let new = "- [x] One\n"
     for name in ["a.tasks", "b.tasks"] as [BytePath] {
-      try recorder?.record(folder.path.joined(name), HashedText(EditedText(replacing: text(name), by: new.array)))
+      try recorder?.record([(folder.path.joined(name), HashedText(EditedText(replacing: text(name), by: new.array)))])
     }
     #expect(run("undo").errors.hasPrefix("error: 'format' of 2026-11-21 09:15 is running\n"))
     try folder.write("a.tasks", new)
@@ -119,8 +119,9 @@ import tasks
 
   /// Records a change of `a.tasks` that a command was about to make when it was killed.
   private func cutOff(_ label: ChangeLabel, replacingBy new: String) throws {
-    try ring.begin(label, at: now).record(
-      folder.path.joined("a.tasks"), HashedText(EditedText(replacing: text("a.tasks"), by: new.array)))
+    try ring.begin(label, at: now).record([
+      (folder.path.joined("a.tasks"), HashedText(EditedText(replacing: text("a.tasks"), by: new.array)))
+    ])
   }
 
   /// A change that was killed before it wrote is passed over, and so is an `undo`, so running `undo` again completes it.

@@ -29,23 +29,35 @@ package final class UndoRecorder: Sendable {
     start = .start(label, time: time)
   }
 
-  /// Records the change of a file, whose path is absolute, before it is made. The record is durable on return. If this
-  /// throws, the file must not be changed.
-  package func record(_ path: BytePath, _ change: HashedText) throws(FileError) {
-    let folders = change.effect == .creation ? path.parent.missingFolderCount : 0
-    let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), change, folders: folders)).bytes
-    let (file, number) = try state.withLock { state throws(FileError) in
-      let file = try fileOfChange(&state)
-      try Self.append(bytes, to: file, &state)
+  /// The change of a file, whose path is absolute.
+  package typealias Change = (path: BytePath, text: HashedText)
+
+  /// Records changes of files before they are made. The records are durable on return. If this throws, no file must be
+  /// changed.
+  package func record(_ changes: [Change]) throws(FileError) {
+    var count = 0
+    do throws(FileError) {
+      for change in changes {
+        try append(change)
+        count += 1
+      }
+      if let (file, number) = state.withLock({ state in state.file.map { ($0, state.appended) } }) {
+        try makeDurable(file, upTo: number)
+      }
+    } catch {
+      state.withLock { $0.standing -= count }
+      throw error
+    }
+  }
+
+  private func append(_ change: Change) throws(FileError) {
+    let folders = change.text.effect == .creation ? change.path.parent.missingFolderCount : 0
+    let file = RecordedFile(ring.recordedPath(change.path), change.text, folders: folders)
+    let bytes = UndoRecord.file(file).bytes
+    try state.withLock { state throws(FileError) in
+      try Self.append(bytes, to: fileOfChange(&state), &state)
       state.appended += 1
       state.standing += 1
-      return (file, state.appended)
-    }
-    do throws(FileError) {
-      try makeDurable(file, upTo: number)
-    } catch {
-      state.withLock { $0.standing -= 1 }
-      throw error
     }
   }
 

@@ -5,7 +5,7 @@ package import TaskFiles
 /// A missing folder for it, or one that the person may not write to, is reported once and is no reason to
 /// stop: files are written as safely as with it. A disk that is full or fails is one: nothing is written.
 package struct ChangeRecord: Sendable {
-  /// The record of the change of one file.
+  /// The record of the change of one file, or of several files together.
   enum Entry: Sendable {
     /// The record is durable, or none is kept.
     case made
@@ -41,11 +41,11 @@ package struct ChangeRecord: Sendable {
     }
   }
 
-  /// Records what is about to be done to a file of a workspace; called before the file is touched.
-  func record(_ path: BytePath, _ change: HashedText, workspace: BytePath?) -> Entry {
+  /// Records what is about to be done to files of a workspace; called before they are touched.
+  func record(_ changes: [UndoRecorder.Change], workspace: BytePath?) -> Entry {
     if let obstacle { return .refused(obstacle) }
     do throws(FileError) {
-      if let workspace { try recorders[workspace]?.record(path, change) }
+      if let workspace { try recorders[workspace]?.record(changes) }
       return .made
     } catch {
       return error.meansNoRight ? .missing(error) : .refused(error)

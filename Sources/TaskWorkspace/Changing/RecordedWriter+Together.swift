@@ -8,7 +8,7 @@ extension RecordedWriter {
     _ targets: [FileChangeRun.Target], _ plans: [FileChangeRun.Plan]
   ) -> [FileChangeRun.WriteResult] {
     // Recorded before the first of them is written: what a change that is cut off has left undone is known then.
-    let entries = targets.count > 1 ? zip(targets, plans).map(announce) : targets.map { _ in nil }
+    let entries = targets.count > 1 ? announce(targets, plans) : targets.map { _ in nil }
     var results: [FileChangeRun.WriteResult] = []
     for (index, target) in targets.enumerated() {
       results.append(write(target, plans[index], entries[index]))
@@ -21,11 +21,24 @@ extension RecordedWriter {
       + targets.dropFirst(results.count).map { FileChangeRun.WriteResult(file: $0.file, outcome: .unchanged) }
   }
 
-  /// Records the change of a file as it was read; `nil` for one that stays as it is, and one that is read only when it
-  /// is written.
-  private func announce(_ target: FileChangeRun.Target, _ plan: FileChangeRun.Plan) -> ChangeRecord.Entry? {
-    guard case .made(.change(let text), of: _) = plan else { return nil }
-    return record.record(target.recordedPath, HashedText(text, target.effect), workspace: target.workspace)
+  /// Records the changes of files as they were read, those of a workspace at once; `nil` for a file that stays as it is,
+  /// and one that is read only when it is written.
+  private func announce(
+    _ targets: [FileChangeRun.Target], _ plans: [FileChangeRun.Plan]
+  ) -> [ChangeRecord.Entry?] {
+    var entries: [ChangeRecord.Entry?] = targets.map { _ in nil }
+    var changes: [(index: Int, change: UndoRecorder.Change)] = []
+    for (index, target) in targets.enumerated() {
+      guard case .made(.change(let text), of: _) = plans[index] else { continue }
+      changes.append((index, (target.recordedPath, HashedText(text, target.effect))))
+    }
+    while let root = changes.first.map({ targets[$0.index].workspace }) {
+      let own = changes.filter { targets[$0.index].workspace == root }
+      let entry = record.record(own.map(\.change), workspace: root)
+      for (index, _) in own { entries[index] = entry }
+      changes.removeAll { targets[$0.index].workspace == root }
+    }
+    return entries
   }
 
   private func withdraw(_ target: FileChangeRun.Target) {

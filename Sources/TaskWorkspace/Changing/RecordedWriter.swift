@@ -43,7 +43,7 @@ struct RecordedWriter: Sendable {
     var result = FileChangeRun.WriteResult(file: file, outcome: .unchanged)
     do throws(FileWriter.Failure) {
       let outcome = try write { change throws(FileError) in
-        let made = entry ?? record.record(path, change, workspace: workspace)
+        let made = entry ?? record.record([(path, change)], workspace: workspace)
         entry = made
         if case .refused(let error) = made { throw error }
         result.written = change.text

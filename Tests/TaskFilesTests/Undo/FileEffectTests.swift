@@ -11,7 +11,7 @@ import Testing
     let (old, new) = effect == .creation ? ([], Self.text) : (Self.text, [])
     let recorder = sample.ring.begin("test", at: 0)
     let text = EditedText(replacing: SourceText(old), by: new)
-    try recorder.record(sample.root.joined(name), HashedText(text, effect))
+    try recorder.record([(sample.root.joined(name), HashedText(text, effect))])
     try recorder.finish()
     return try #require(sample.ring.changes().first)
   }
@@ -58,8 +58,8 @@ import Testing
     let recorder = sample.ring.begin("test", at: 0)
     let two = Array("- [ ] Two\n".utf8)
     let path = sample.root.joined("a.tasks")
-    try recorder.record(path, HashedText(EditedText(replacing: SourceText([]), by: Self.text), .creation))
-    try recorder.record(path, HashedText(EditedText(replacing: SourceText(Self.text), by: two)))
+    try recorder.record([(path, HashedText(EditedText(replacing: SourceText([]), by: Self.text), .creation))])
+    try recorder.record([(path, HashedText(EditedText(replacing: SourceText(Self.text), by: two)))])
     try recorder.finish()
     let change = try #require(sample.ring.changes().first)
     #expect(change.order == ["a.tasks"])
@@ -80,7 +80,7 @@ import Testing
     let recorder = sample.ring.begin("test", at: 0)
     for name in ["b.tasks", "c.tasks", "a.tasks"] as [BytePath] {
       let text = EditedText(replacing: SourceText([]), by: Self.text)
-      try recorder.record(sample.root.joined(name), HashedText(text))
+      try recorder.record([(sample.root.joined(name), HashedText(text))])
     }
     recorder.withdraw(sample.root.joined("c.tasks"))
     try recorder.finish()

@@ -133,8 +133,9 @@ import Testing
     WorkerPool.run(workers: 8, items: 200) { item in
       let name = BytePath("\(1000 + item).tasks")
       do throws(FileError) {
-        try recorder.record(
-          ring.workspace.joined(name), HashedText(EditedText(replacing: "x", by: Array("\(item)".utf8))))
+        try recorder.record([
+          (ring.workspace.joined(name), HashedText(EditedText(replacing: "x", by: Array("\(item)".utf8))))
+        ])
       } catch {
         failures.withLock { $0 += 1 }
       }
@@ -154,8 +155,7 @@ import Testing
     WorkerPool.run(workers: 8, items: 60) { item in
       let recorder = ring.begin(ChangeLabel("command \(item)"), at: item)
       do throws(FileError) {
-        try recorder.record(
-          ring.workspace.joined("a.tasks"), HashedText(EditedText(replacing: "x", by: [])))
+        try recorder.record([(ring.workspace.joined("a.tasks"), HashedText(EditedText(replacing: "x", by: [])))])
         try recorder.finish()
       } catch {
         failures.withLock { $0 += 1 }

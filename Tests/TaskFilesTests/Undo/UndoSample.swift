@@ -24,7 +24,7 @@ struct UndoSample {
     let path = root.joined(name)
     let old = try FileContents(of: path).bytes
     let text = try #require(EditedText(SourceText(old), edits))
-    try recorder.record(path, HashedText(text))
+    try recorder.record([(path, HashedText(text))])
     try folder.write(path, text.bytes)
   }
 
