@@ -62,6 +62,17 @@ import tasks
     #expect(exists("mine") && !exists("mine/b.tasks"))
   }
 
+  @Test func permissionsComeBack() throws {
+    _ = run("archive")
+    let path = folder.path.joined("a.done.tasks")
+    #expect(shell("chmod 600 '\(path.text)'").status == 0)
+    for _ in 0..<2 {
+      #expect(run("undo", "-q").status == .success)
+      #expect(run("redo", "-q").status == .success)
+      #expect(FileStatus.ifAny(path)?.mode == 0o600)
+    }
+  }
+
   @Test func aChangedFileStays() throws {
     _ = run("archive")
     let archived = try text("a.done.tasks")

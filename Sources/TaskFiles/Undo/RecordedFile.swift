@@ -22,6 +22,8 @@ package struct RecordedFile: Sendable, Equatable {
   package var effect: FileEffect
   /// The number of folders that were created for the file: the last ones on its path.
   package var folders: Int
+  /// The permissions of a file that was removed, if they are known.
+  package var mode: UInt32?
   /// Empty if the file did not exist.
   package var before: Content
   /// Empty if the file no longer exists.
@@ -37,10 +39,13 @@ extension RecordedFile.Content {
 }
 
 extension RecordedFile {
-  /// - Parameter folders: the number of folders that do not exist before the change.
-  init(_ path: BytePath, _ change: HashedText, folders: Int) {
+  /// - Parameters:
+  ///   - folders: the number of folders that do not exist before the change.
+  ///   - mode: the permissions of the file before it is removed.
+  init(_ path: BytePath, _ change: HashedText, folders: Int, mode: UInt32?) {
     self.path = path
     self.folders = folders
+    self.mode = mode
     effect = change.effect
     let (text, hashes) = (change.text, change.hashes)
     let old = text.old
@@ -87,6 +92,7 @@ extension RecordedFile {
       Edit(offset: reverse.range.lowerBound, old: edit.new, new: edit.old, surroundings: edit.surroundings)
     }
     swap(&file.before, &file.after)
+    file.mode = nil
     switch effect {
     case .change: break
     case .creation: file.effect = .removal

@@ -72,7 +72,12 @@ extension [UInt8] {
       append(number: content.size)
       append(content.hash)
     }
-    if file.effect == .creation { append(number: file.folders) }
+    switch file.effect {
+    case .change: break
+    case .creation: append(number: file.folders)
+    // 0 for unknown permissions, because a file without any cannot be read.
+    case .removal: append(number: Int(file.mode ?? 0))
+    }
     append(number: file.lines)
     append(number: file.edits.count)
     var end = 0

@@ -62,9 +62,9 @@ package struct UndoRecordReader {
   private mutating func file(_ effect: FileEffect) -> RecordedFile? {
     // No document has more lines than bytes, and no edit takes fewer than seven bytes.
     guard let path = counted(), let before = content(), let after = content(), before.size == 0 || effect != .creation,
-      after.size == 0 || effect != .removal, let folders = effect == .creation ? number() : 0,
-      folders <= path.count, let lines = number(), lines <= SourceText.maximumCount, let count = number(),
-      count <= (end - offset) / 7
+      after.size == 0 || effect != .removal, let folders = effect == .creation ? number() : 0, folders <= path.count,
+      let mode = effect == .removal ? number() : 0, mode <= 0o7777, let lines = number(),
+      lines <= SourceText.maximumCount, let count = number(), count <= (end - offset) / 7
     else { return nil }
     var edits: [RecordedFile.Edit] = []
     edits.reserveCapacity(count)
@@ -77,7 +77,8 @@ package struct UndoRecordReader {
       editEnd += gap + old.count
     }
     return RecordedFile(
-      path: BytePath(path), effect: effect, folders: folders, before: before, after: after, lines: lines, edits: edits)
+      path: BytePath(path), effect: effect, folders: folders, mode: mode == 0 ? nil : UInt32(mode), before: before,
+      after: after, lines: lines, edits: edits)
   }
 
   private mutating func content() -> RecordedFile.Content? {

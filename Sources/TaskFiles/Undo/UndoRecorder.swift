@@ -52,7 +52,8 @@ package final class UndoRecorder: Sendable {
 
   private func append(_ change: Change) throws(FileError) {
     let folders = change.text.effect == .creation ? change.path.parent.missingFolderCount : 0
-    let file = RecordedFile(ring.recordedPath(change.path), change.text, folders: folders)
+    let mode = change.text.effect == .removal ? FileStatus.ifAny(change.path, followingLinks: false)?.mode : nil
+    let file = RecordedFile(ring.recordedPath(change.path), change.text, folders: folders, mode: mode)
     let bytes = UndoRecord.file(file).bytes
     try state.withLock { state throws(FileError) in
       try Self.append(bytes, to: fileOfChange(&state), &state)

@@ -16,11 +16,12 @@ package enum NewFile {
   /// - Parameters:
   ///   - permission: the files that the path may lead to. A link with the name itself is never followed.
   ///   - isProgram: whether the file is executable.
+  ///   - mode: the permissions, in place of those of new files.
   ///   - existing: the treatment of an existing file with the name.
   ///   - noteLeft: called with the path of a temporary file that could not be removed.
   package static func write(
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, isProgram: Bool = false,
-    existing: Existing = .stays, noteLeft: (BytePath) -> Void = { _ in }
+    mode: UInt32? = nil, existing: Existing = .stays, noteLeft: (BytePath) -> Void = { _ in }
   ) throws(FileError) {
     let resolved = try path.resolvedForNewFile()
     try permission.check(path, leadingTo: resolved, isNew: true)
@@ -29,13 +30,14 @@ package enum NewFile {
     defer { HeldSignals.release() }
     var left: [BytePath] = []
     defer { left.forEach(noteLeft) }
-    let doubt = try path.attempt(place(bytes, at: resolved, isProgram, existing, &left))
+    let doubt = try path.attempt(place(bytes, at: resolved, isProgram, mode, existing, &left))
     if let doubt { throw FileError(path, .unconfirmed(doubt)) }
   }
 
   /// Returns the error because of which the name may not be durable; `nil` if it is.
   private static func place(
-    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ existing: Existing, _ left: inout [BytePath]
+    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ mode: UInt32?, _ existing: Existing,
+    _ left: inout [BytePath]
   ) throws(SystemError) -> SystemError? {
     let folder = try OpenFolder(path.parent)
     let file = try TemporaryFile(in: folder, for: .replacement, left: &left)
@@ -44,8 +46,8 @@ package enum NewFile {
       try file.descriptor.write(bytes.span, at: 0)
       // One call for the mode: the bytes are never readable by more users than the old ones were.
       let old = existing == .leavesRights ? try folder.statusIfAny(of: BytePath(path.name)) : nil
-      if let old, old.kind == .regular {
-        try file.descriptor.setMode(old.mode & 0o777)
+      if let mode = mode ?? (old?.kind == .regular ? old?.mode : nil) {
+        try file.descriptor.setMode(mode & 0o777)
       } else {
         try file.descriptor.setModeOfNewFile(isProgram: isProgram)
       }

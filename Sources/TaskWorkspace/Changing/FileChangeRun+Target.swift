@@ -10,16 +10,20 @@ extension FileChangeRun {
     package let effect: FileEffect
     /// The number of folders that are removed with the file if they are empty then.
     let folders: Int
+    /// The permissions that a file gets that is made; by default those of new files.
+    let mode: UInt32?
     /// Whether an earlier change names the file, by its path without links.
     let isRecorded: Bool
 
     package init(
-      file: InputFile, workspace: BytePath?, effect: FileEffect = .change, folders: Int = 0, isRecorded: Bool = false
+      file: InputFile, workspace: BytePath?, effect: FileEffect = .change, folders: Int = 0, mode: UInt32? = nil,
+      isRecorded: Bool = false
     ) {
       self.file = file
       self.workspace = workspace
       self.effect = effect
       self.folders = folders
+      self.mode = mode
       self.isRecorded = isRecorded
     }
 

@@ -86,7 +86,7 @@ struct RecordedWriter: Sendable {
     case (_, .creation):
       let proposal = plan.proposal(for: SourceText([]))
       guard let text = proposal.text else { return (.unchanged, proposal) }
-      let outcome = try Self.make(path, text.bytes, as: permission) { () throws(FileError) in
+      let outcome = try Self.make(path, text.bytes, as: permission, mode: target.mode) { () throws(FileError) in
         try note(HashedText(text, .creation))
       }
       return (outcome, proposal)
@@ -114,7 +114,8 @@ struct RecordedWriter: Sendable {
   ///
   /// - Parameter note: called before.
   static func make(
-    _ path: BytePath, _ bytes: [UInt8], as permission: WritePermission, _ note: () throws(FileError) -> Void = {}
+    _ path: BytePath, _ bytes: [UInt8], as permission: WritePermission, mode: UInt32? = nil,
+    _ note: () throws(FileError) -> Void = {}
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {
     do throws(FileError) {
       try note()
@@ -123,7 +124,7 @@ struct RecordedWriter: Sendable {
     }
     var left: [BytePath] = []
     do throws(FileError) {
-      try NewFile.write(bytes, to: path, as: permission) { left.append($0) }
+      try NewFile.write(bytes, to: path, as: permission, mode: mode) { left.append($0) }
       return FileWriter.Outcome(.written, left: left)
     } catch {
       if case .unconfirmed = error.reason { return FileWriter.Outcome(.unconfirmed(error), left: left) }

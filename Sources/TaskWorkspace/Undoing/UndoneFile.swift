@@ -29,7 +29,8 @@ struct UndoneFile: Sendable {
 
   func target(_ effect: FileEffect) -> FileChangeRun.Target {
     FileChangeRun.Target(
-      file: file, workspace: workspace, effect: effect, folders: records.first?.folders ?? 0, isRecorded: true)
+      file: file, workspace: workspace, effect: effect, folders: records.first?.folders ?? 0,
+      mode: records.last?.mode, isRecorded: true)
   }
 
   /// The reversal: a write, or an outcome without one.

@@ -26,6 +26,7 @@ import Testing
     let change = try change(effect, in: UndoSample())
     #expect(change.files.map(\.effect) == [effect])
     #expect(change.files.map(\.folders) == [0])
+    #expect(change.files.map(\.mode) == [nil])
     #expect(change.progress == .complete)
   }
 
