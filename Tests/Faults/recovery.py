@@ -25,6 +25,8 @@ def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False)
             complaints += _run_on_torn(scene)
         complaints += _repair(scene, found, keeps)
         if content_of(scene) is Content.HALF:
+            if scene.command.words == ("redo",):
+                return complaints + _redo_after_repair(scene)
             return complaints + _out_of_half(scene, goes_on=True)
         # The repair is the last change, so `undo` would revert it.
         return complaints + (_again(scene) if scene.command.repeats else [])
@@ -74,6 +76,16 @@ def _out_of_half(scene: Scene, goes_on: bool) -> list[str]:
     if ended.status != 0 or content_of(scene) is not Content.NEW:
         return [f"run again it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]
     return attribute_complaints(scene) + _back(scene)
+
+
+def _redo_after_repair(scene: Scene) -> list[str]:
+    """The repair is a new change, after which nothing can be redone: the half of the redo is taken back, and both are
+    reported."""
+    ended = scene.run()
+    is_said = b"was interrupted between two files" in ended.errors and b"nothing to redo" in ended.errors
+    if ended.status == 4 and content_of(scene) is Content.OLD and is_said:
+        return attribute_complaints(scene)
+    return [f"after a repair it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]
 
 
 def _again(scene: Scene) -> list[str]:
