@@ -627,5 +627,16 @@ KEYS are those that the file declares."
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.tasks\\(?:\\.md\\)?\\'" . tasks-mode))
 
+;; Markdown modes claim the ending .md in `auto-mode-alist', some of them
+;; after this file was loaded.  This list has precedence.
+
+;;;###autoload
+(defun tasks--is-markdown-name ()
+  "Whether the name of the visited file ends with .tasks.md."
+  (and buffer-file-name (string-match-p "\\.tasks\\.md\\'" buffer-file-name)))
+
+;;;###autoload
+(add-to-list 'magic-mode-alist '(tasks--is-markdown-name . tasks-mode))
+
 (provide 'tasks-mode)
 ;;; tasks-mode.el ends here

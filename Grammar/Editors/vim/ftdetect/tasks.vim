@@ -1,1 +1,3 @@
-autocmd BufNewFile,BufRead *.tasks,*.tasks.md setfiletype tasks
+autocmd BufNewFile,BufRead *.tasks setfiletype tasks
+" Replaces the file type Markdown, which the ending .md has set before.
+autocmd BufNewFile,BufRead *.tasks.md set filetype=tasks
