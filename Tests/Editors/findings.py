@@ -1,4 +1,4 @@
-"""Compares the findings in Vim's quickfix list, Emacs' Flymake and the problem matcher with those of `tasks lint`.
+"""Compares the findings in Vim's and Neovim's quickfix lists, Emacs' Flymake and the problem matcher with those of `tasks lint`.
 
 Columns are bytes in Vim, and characters in Emacs and in the problem matcher.
 """
@@ -6,6 +6,7 @@ Columns are bytes in Vim, and characters in Emacs and in the problem matcher.
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,19 +29,26 @@ def run(command, folder, **more):
     return subprocess.run(command, cwd=folder, capture_output=True, **more)
 
 
-def vim(tasks, folder, findings):
-    """Returns file, line, byte, severity and text of each entry of the quickfix list that `:make` fills."""
+def vim(tasks, folder, findings, program="vim"):
+    """Returns file, line, byte and severity of each entry of the quickfix lists that `:make` fills for the files."""
     script = folder / "script.vim"
-    script.write_text(f"""set encoding=utf-8
+    script.write_text(f"""set encoding=utf-8 nomodeline noswapfile
 set runtimepath^={EDITORS / 'vim'}
-compiler tasks
-let &makeprg = substitute(&makeprg, '^tasks', '{tasks}', '') . ' --max-findings 0'
-silent make!
-call writefile([json_encode(map(getqflist(), {{_, e -> [bufname(e.bufnr), e.lnum, e.col, e.type, e.text, e.valid]}}))], 'quickfix')
+let g:tasks_program = '{tasks}'
+filetype plugin on
+let all = []
+for name in {json.dumps(sorted(FILES), ensure_ascii=False)}
+  execute 'edit' fnameescape(name)
+  silent make!
+  let all += map(getqflist(), {{_, e -> [bufname(e.bufnr), e.lnum, e.col, e.type, e.text, e.valid]}})
+endfor
+call writefile([json_encode(all)], 'quickfix')
 qall!
 """, encoding="utf-8")
-    run(["vim", "-es", "-N", "-u", "NONE", "-i", "NONE", "-S", script], folder, stdin=subprocess.DEVNULL)
+    (folder / "quickfix").unlink(missing_ok=True)
+    run([program, "-es", "-N", "-u", "NONE", "-i", "NONE", "-S", script], folder, stdin=subprocess.DEVNULL)
     found = [entry for entry in json.loads((folder / "quickfix").read_text(encoding="utf-8")) if entry[5]]
+    findings = sorted(findings, key=lambda finding: finding["file"])
     expected = []
     for finding in findings:
         line = FILES[finding["file"]].removeprefix(b"\xef\xbb\xbf").split(b"\n")[finding["line"] - 1].decode()
@@ -49,6 +57,10 @@ qall!
     seen = [[name, line, column, kind.lower()] for name, line, column, kind, text, _ in found]
     rules = [re.search(r"\[([a-z0-9-]+)\]$", entry[4]).group(1) for entry in found]
     return seen == expected and rules == [finding["rule"] for finding in findings], seen, expected
+
+
+def neovim(tasks, folder, findings):
+    return vim(tasks, folder, findings, "nvim")
 
 
 def emacs(tasks, folder, findings):
@@ -108,7 +120,9 @@ def main():
             (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_bytes(content)
         findings = json.loads(run([tasks, "lint", "--format", "json"], folder).stdout)["findings"]
-        editors = [editor for editor in (vim, matcher, emacs) if "--short" not in sys.argv or editor is not emacs]
+        editors = [editor for editor in (vim, neovim, matcher, emacs)
+                   if editor is not emacs or "--short" not in sys.argv
+                   if editor is not neovim or shutil.which("nvim")]
         for editor in editors:
             is_so, seen, expected = editor(tasks, folder, findings)
             if is_so:

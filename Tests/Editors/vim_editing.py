@@ -1,10 +1,11 @@
-"""Tests what the Vim plugin does besides coloring: formatting, lists, completion, ticks and jumps.
+"""Tests what the plugin of Vim and Neovim does besides coloring: formatting, lists, completion, ticks and jumps.
 
-Each case types keys into a document in Vim's Ex mode and compares the buffer.
+Each case types keys into a document in Ex mode and compares the buffer.
 """
 
 import datetime
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -42,7 +43,7 @@ CASES = [
 ]
 
 
-def run(document, commands, program):
+def run(editor, document, commands, program):
     with tempfile.TemporaryDirectory() as folder:
         file, script = Path(folder, "a.tasks"), Path(folder, "script.vim")
         file.write_text(document)
@@ -52,17 +53,19 @@ def run(document, commands, program):
         ]
         script.write_text("\n".join(lines) + "\n")
         environment = {**os.environ, "HOME": folder, "TERM": "dumb"}
-        vim = ["vim", "-es", "-N", "-u", "NONE", "-i", "NONE", "-S", script]
-        subprocess.run(vim, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=20)
+        command = [editor, "-es", "-N", "-u", "NONE", "-i", "NONE", "-S", script]
+        subprocess.run(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=20)
         return file.read_text()
 
 
 failed = 0
-for name, document, commands, wanted in CASES:
-    found = run(document, commands, "/nowhere/tasks" if "missing program" in name else TASKS)
-    if found != wanted:
-        failed += 1
-        print(f"FAILED {name}: {found!r} instead of {wanted!r}")
+editors = [editor for editor in ("vim", "nvim") if shutil.which(editor)]
+for editor in editors:
+    for name, document, commands, wanted in CASES:
+        found = run(editor, document, commands, "/nowhere/tasks" if "missing program" in name else TASKS)
+        if found != wanted:
+            failed += 1
+            print(f"FAILED {editor}: {name}: {found!r} instead of {wanted!r}")
 if not failed:
-    print(f"Vim edits as documented: {len(CASES)} cases.")
+    print(f"{' and '.join(editors)}: {len(CASES)} cases of editing end as documented.")
 sys.exit(1 if failed else 0)

@@ -6,6 +6,7 @@ if exists('current_compiler')
 endif
 let current_compiler = 'tasks'
 
-CompilerSet makeprg=tasks\ lint\ --format\ gcc
+" The file of the buffer, in quotes for the shell.
+execute 'CompilerSet makeprg=' . escape(get(g:, 'tasks_program', 'tasks'), ' \|"') . '\ lint\ --format\ gcc\ --max-findings\ 0\ --\ %:S'
 " The third kind, note, is what other programs call information.
 CompilerSet errorformat=%f:%l:%c:\ %trror:\ %m,%f:%l:%c:\ %tarning:\ %m,%f:%l:%c:\ %tote:\ %m

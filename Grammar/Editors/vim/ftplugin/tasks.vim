@@ -19,7 +19,9 @@ let b:match_words = '<!--:-->'
 " gq takes the whole document, whatever the motion; if it cannot be formatted, it stays as it is. = indents nothing.
 setlocal formatexpr=TasksFormat() indentexpr=-1 indentkeys=
 setlocal omnifunc=TasksComplete
-setlocal foldmethod=expr foldexpr=TasksFold(v:lnum) foldlevel=99
+setlocal foldmethod=expr foldexpr=tasks#fold#level(v:lnum) foldlevel=99
+" :make lints the file.
+compiler tasks
 " Commands change files that are open here.
 setlocal autoread
 augroup tasks_read
@@ -29,27 +31,11 @@ augroup END
 
 let b:undo_ftplugin = 'setlocal comments< commentstring< textwidth< wrap< linebreak< breakindent< breakindentopt<'
       \ . ' formatoptions< expandtab< shiftwidth< softtabstop< tabstop< autoindent< iskeyword< suffixesadd< formatexpr<'
-      \ . ' indentexpr< indentkeys< omnifunc< foldmethod< foldexpr< foldlevel< autoread<'
-      \ . ' | unlet! b:match_words | execute "autocmd! tasks_read * <buffer>"'
+      \ . ' indentexpr< indentkeys< omnifunc< foldmethod< foldexpr< foldlevel< autoread< makeprg< errorformat<'
+      \ . ' | unlet! b:match_words b:current_compiler b:tasks_fold_tick b:tasks_fold_lines b:tasks_fold_levels | execute "autocmd! tasks_read * <buffer>"'
 
 let s:program = get(g:, 'tasks_program', 'tasks')
 let s:task = '^\s*\%([-*+]\|\d\{1,9}[.)]\)\%( \{1,4}\|\t\)\[[^][\\\t0-9]\]\%(\s\|$\)'
-
-" A heading folds what is below it, a task what is deeper.
-function! TasksFold(lnum) abort
-  let line = getline(a:lnum)
-  let marks = matchstr(line, '^#\{1,6}\ze\%(\s\|$\)')
-  if !empty(marks) && synIDattr(synID(a:lnum, 1, 1), 'name') =~# '^tasks\%(Heading\|$\)'
-    return '>' . len(marks)
-  endif
-  if line =~# s:task
-    let next = nextnonblank(a:lnum + 1)
-    let base = len(matchstr(getline(search('^#\{1,6}\%(\s\|$\)', 'bnW')), '^#*'))
-    let deeper = next > 0 && indent(next) > indent(a:lnum)
-    return (deeper ? '>' : '') . (base + 1 + indent(a:lnum) / 2)
-  endif
-  return '='
-endfunction
 
 " Puts the whole document into canonical form. Returns 0, so that Vim does not format it, too.
 function! TasksFormat() abort

@@ -206,6 +206,8 @@ else
 endif
 
 " ---- Colors
+" A is the strongest rank, D and E are the weakest. Dates differ from ranks, and projects from contexts, in the color
+" schemes that Vim brings: Number and Function would not.
 
 highlight default link tasksFrontMark Delimiter
 highlight default link tasksRemark Comment
@@ -224,24 +226,24 @@ highlight default link tasksBoxUnknown tasksError
 highlight default link tasksClosed Comment
 highlight default link tasksRankA WarningMsg
 highlight default link tasksRankB Statement
-highlight default link tasksRankC Type
-highlight default link tasksRankD Identifier
+highlight default link tasksRankC Identifier
+highlight default link tasksRankD Comment
 highlight default link tasksRankE Comment
 highlight default link tasksQuadrant1 WarningMsg
 highlight default link tasksQuadrant2 Statement
-highlight default link tasksQuadrant3 Type
-highlight default link tasksQuadrant4 Identifier
+highlight default link tasksQuadrant3 Identifier
+highlight default link tasksQuadrant4 Comment
 highlight default link tasksRankError tasksError
 highlight default link tasksBareRank tasksError
 highlight default link tasksNearBox tasksError
-highlight default link tasksProject Function
+highlight default link tasksProject PreProc
 highlight default link tasksContext Identifier
-highlight default link tasksTag PreProc
-highlight default link tasksKey Keyword
+highlight default link tasksTag Constant
+highlight default link tasksKey Delimiter
 highlight default link tasksKeyValue tasksKey
 highlight default link tasksKeyDate tasksKey
 highlight default link tasksValue String
-highlight default link tasksDate Number
+highlight default link tasksDate Type
 highlight default link tasksInvalid tasksError
 highlight default link tasksError Error
 highlight default link tasksCode Constant
@@ -259,24 +261,27 @@ highlight default link tasksFence Constant
 highlight default link tasksNoteFence tasksFence
 highlight default link tasksNote Special
 highlight default link tasksNoteText tasksNote
-
-" Closed tasks are struck through in the color of comments, unless a color scheme says otherwise.
+" Closed tasks are struck through in the color of comments, unless a color scheme or the user defines their group.
+let s:struck = get(s:, 'struck', '')
 function s:Strike() abort
-  if execute('highlight tasksClosed') !~# 'links to Comment'
+  let now = execute('highlight tasksClosed')
+  if now !~# 'links to Comment' && now !=# s:struck
     return
   endif
   let comment = synIDtrans(hlID('Comment'))
   let colors = ''
   for [mode, attribute] in [['cterm', 'ctermfg'], ['gui', 'guifg']]
     let color = synIDattr(comment, 'fg', mode)
-    let colors .= empty(color) || color == -1 ? '' : ' ' . attribute . '=' . color
+    let colors .= ' ' . attribute . '=' . (empty(color) || color == -1 ? 'NONE' : color)
   endfor
   execute 'highlight tasksClosed cterm=strikethrough gui=strikethrough' . colors
+  let s:struck = execute('highlight tasksClosed')
 endfunction
 silent! call s:Strike()
 augroup tasksColors
   autocmd!
   autocmd ColorScheme * silent! call s:Strike()
+  autocmd OptionSet background silent! call s:Strike()
 augroup END
 
 let b:current_syntax = 'tasks'
