@@ -20,5 +20,8 @@ import Testing
     #expect(UserFolders(home: "/h").configuration == "/h/.config")
     #expect(UserFolders(home: "/h", configuration: "/c").configuration == "/c")
     #expect(UserFolders(home: nil).configuration == nil)
+    #expect(UserFolders(home: "/h").swapFolders == ["/h/.local/state/nvim/swap", "/h/.local/share/nvim/swap"])
+    #expect(UserFolders(home: "/h", state: "/s", data: "/d").swapFolders == ["/s/nvim/swap", "/d/nvim/swap"])
+    #expect(UserFolders(home: nil).swapFolders.isEmpty)
   }
 }

@@ -113,7 +113,7 @@ struct FixTests {
     try folder.write("b.tasks", "- [] B\n")
     let run = run("lint", "--fix", in: folder)
     #expect(run.status == .conflict)
-    #expect(run.errors.contains("is open in an editor"))
+    #expect(run.errors.contains("has unsaved changes in an editor"))
     #expect(try folder.text("b.tasks") == "- [] B\n")
     #expect(self.run("lint", "--fix", "--force", in: folder).status == .success)
     #expect(try folder.text("b.tasks") == "- [ ] B\n")

@@ -175,7 +175,7 @@ struct FormatTests {
     folder.link(".#a.tasks", to: "maria@host.1")
     let refused = run("format", "a.tasks", in: folder)
     #expect(refused.status == .conflict)
-    #expect(refused.errors.hasPrefix("error: 'a.tasks' is open in an editor"))
+    #expect(refused.errors.hasPrefix("error: 'a.tasks' has unsaved changes in an editor"))
     #expect(try folder.text("a.tasks") == Self.text)
     #expect(run("format", "--check", "a.tasks", in: folder).status == .findings)
     #expect(run("format", "--force", "a.tasks", in: folder).status == .success)

@@ -134,8 +134,8 @@ struct TaskChangeTests: FolderSuite {
     #expect(try text("b.tasks") == "- [ ] Three @x\n")
   }
 
-  @Test func anEditorThatHasTheFileOpenIsRespected() throws {
-    try folder.write(".a.tasks.swp", "b0VIM")
+  @Test func unsavedChangesInAnEditorAreRespected() throws {
+    try folder.write(".a.tasks.swp", "b0" + String(repeating: "U", count: 1006))
     #expect(run("start", "id:two").status == .conflict)
     #expect(try text("a.tasks") == "- [ ] One @x\n- [ ] Two id:two\n")
     #expect(run("start", "id:two", "--force").status == .success)

@@ -7,6 +7,9 @@ package struct UserFolders: Equatable, Sendable {
   /// The folder for data that persists between runs: `tasks` in `$XDG_STATE_HOME`, else in `~/.local/state`. It is
   /// created at the first write.
   package var state: BytePath?
+  /// The folders in which Neovim records unsaved changes: `nvim/swap` beside `state`, and below `$XDG_DATA_HOME`, else
+  /// `~/.local/share`, where versions before 0.8 did.
+  package var swapFolders: [BytePath]
   /// The owners whose files may control what is read.
   package var trust: FileTrust
 
@@ -36,12 +39,15 @@ package struct UserFolders: Equatable, Sendable {
   }
 
   package init(
-    home: BytePath?, configuration: BytePath? = nil, state: BytePath? = nil, trust: FileTrust = .current
+    home: BytePath?, configuration: BytePath? = nil, state: BytePath? = nil, data: BytePath? = nil,
+    trust: FileTrust = .current
   ) {
     self.trust = trust
     self.home = home
     self.configuration = configuration ?? home?.joined(".config")
-    self.state = (state ?? home?.joined(".local/state"))?.joined("tasks")
+    let stateHome = state ?? home?.joined(".local/state")
+    self.state = stateHome?.joined("tasks")
+    swapFolders = [stateHome, data ?? home?.joined(".local/share")].compactMap { $0?.joined("nvim/swap") }
   }
 
   /// Reads the environment. Relative values count as not set, as the XDG specification requires.
@@ -49,7 +55,7 @@ package struct UserFolders: Equatable, Sendable {
     func absolute(_ value: [UInt8]?) -> BytePath? { value.map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil } }
     self.init(
       home: absolute(environment("HOME")), configuration: absolute(environment("XDG_CONFIG_HOME")),
-      state: absolute(environment("XDG_STATE_HOME")), trust: trust)
+      state: absolute(environment("XDG_STATE_HOME")), data: absolute(environment("XDG_DATA_HOME")), trust: trust)
   }
 
   package static var current: UserFolders { UserFolders(environment: ProcessStart.environment) }

@@ -35,8 +35,9 @@ package struct FileWriter: Sendable {
       /// An earlier write of this file was interrupted, and `journal` has its old bytes: status 4, until
       /// `Leftover.repair`.
       case halfWritten(journal: BytePath)
-      /// An editor has the file open, as its lock file at this path shows: status 4, unless forced.
-      case openInEditor(BytePath)
+      /// An editor has unsaved changes of the file, as its swap or lock file at this path shows: status 4, unless
+      /// forced.
+      case unsavedInEditor(BytePath)
     }
     package var path: BytePath
     package var reason: Reason
@@ -51,6 +52,7 @@ package struct FileWriter: Sendable {
   }
 
   private let journal: BytePath?
+  private let swapFolders: [BytePath]
   private let isForced: Bool
   private let patience: Int
   private let observer: WriteStep.Observer?
@@ -58,13 +60,16 @@ package struct FileWriter: Sendable {
   /// - Parameters:
   ///   - journal: the folder of journals for files that must be written in place, created when needed; `nil` if there
   ///     is none, in which case such files are refused.
-  ///   - isForced: whether an editor's lock file is disregarded.
+  ///   - swapFolders: folders in which editors record unsaved changes of files in other folders.
+  ///   - isForced: whether unsaved changes in an editor are disregarded.
   ///   - patience: the time to wait for the lock, in seconds.
   ///   - observer: called at each step, for tests.
   package init(
-    journal: BytePath?, isForced: Bool = false, patience: Int = 10, observer: WriteStep.Observer? = nil
+    journal: BytePath?, swapFolders: [BytePath] = [], isForced: Bool = false, patience: Int = 10,
+    observer: WriteStep.Observer? = nil
   ) {
     self.journal = journal
+    self.swapFolders = swapFolders
     self.isForced = isForced
     self.patience = patience
     self.observer = observer
@@ -108,7 +113,9 @@ package struct FileWriter: Sendable {
     do throws(Failure) {
       return try locked(path, as: permission, followingLink: false, expecting: expected) { file throws(Failure) in
         let target = file.target
-        if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
+        if !isForced, let lock = target.editorLock(swapFolders: swapFolders) {
+          throw target.failure(.unsavedInEditor(lock))
+        }
         HeldSignals.hold()
         defer { HeldSignals.release() }
         let change = HashedText(EditedText(replacing: file.source, by: []), .removal)
@@ -171,7 +178,9 @@ package struct FileWriter: Sendable {
     guard text.count <= FileError.writeLimit else {
       throw target.failure(.failed(FileError(target.path, .tooLarge(limit: FileError.writeLimit))))
     }
-    if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
+    if !isForced, let lock = target.editorLock(swapFolders: swapFolders) {
+      throw target.failure(.unsavedInEditor(lock))
+    }
     HeldSignals.hold()
     defer { HeldSignals.release() }
     let update = FileUpdate(of: target, file.reader, status: file.status, HashedText(text))

@@ -113,13 +113,3 @@ extension WriteTarget {
     return status.kind == .regular ? .system(error) : .notRegular(status.kind)
   }
 }
-
-extension WriteTarget {
-  /// Returns the file with which an editor marks this one as open: Vim's swap file or Emacs's link.
-  func editorLock() -> BytePath? {
-    let dot: [UInt8] = name.bytes.first == BytePath.dot ? [] : [BytePath.dot]
-    let swap = BytePath(dot + name.bytes + Array(".swp".utf8))
-    let link = BytePath(Array(".#".utf8) + name.bytes)
-    return [swap, link].first { (try? folder.status(of: $0)) != nil }.map(neighbor)
-  }
-}

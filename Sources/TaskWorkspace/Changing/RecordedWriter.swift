@@ -11,7 +11,8 @@ struct RecordedWriter: Sendable {
   init(_ settings: ChangeSettings, _ record: ChangeRecord) {
     self.record = record
     isForced = settings.isForced
-    writer = FileWriter(journal: record.journal, isForced: isForced, observer: settings.observer)
+    writer = FileWriter(
+      journal: record.journal, swapFolders: settings.user.swapFolders, isForced: isForced, observer: settings.observer)
   }
 
   /// Writes a file as planned.

@@ -102,10 +102,10 @@ extension Invocation {
         .error,
         "'\(name.bytes)' was only partly written by a command that was killed; its old text is in '\(journal.bytes)'",
         help: "run 'tasks doctor' to restore the old text, or remove the copy to keep the file")
-    case .openInEditor(let lock):
+    case .unsavedInEditor(let lock):
       console.report(
-        .error, "'\(name.bytes)' is open in an editor: '\(lock.name)' is its lock",
-        help: "save and close it in the editor, or use '--force'")
+        .error, "'\(name.bytes)' has unsaved changes in an editor, as '\(lock.name)' records",
+        help: "save it in the editor, or use '--force'")
     }
     return .conflict
   }

@@ -9,7 +9,7 @@ enum EditOption {
   static let children = Option.flag("children", help: "Also close active subtasks")
   static let force = Option.flag(
     "force",
-    help: "Allow past dates, tasks that a strict gate holds back, new errors, and files that are open in an editor")
+    help: "Allow past dates, tasks that a strict gate holds back, new errors, and files unsaved in an editor")
 }
 
 extension OptionGroup {

@@ -30,7 +30,8 @@ extension Invocation {
   func change(
     _ path: BytePath, as permission: WritePermission, shownAs name: BytePath, _ change: ([UInt8]) -> [UInt8]?
   ) -> ExitStatus {
-    let writer = FileWriter(journal: userFolders.journalFolder, observer: process.writeObserver)
+    let writer = FileWriter(
+      journal: userFolders.journalFolder, swapFolders: userFolders.swapFolders, observer: process.writeObserver)
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(path, as: permission) { source in
         let old = Array(source.storage[..<source.count])

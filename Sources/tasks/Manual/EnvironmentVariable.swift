@@ -40,6 +40,7 @@ struct EnvironmentVariable: Sendable {
     EnvironmentVariable("TZ", "The time zone that determines today"),
     EnvironmentVariable("VISUAL", "The editor of 'tasks edit'"),
     EnvironmentVariable("XDG_CONFIG_HOME", "The folder of your settings; ~/.config by default"),
-    EnvironmentVariable("XDG_STATE_HOME", "The folder of the undo history; ~/.local/state by default"),
+    EnvironmentVariable("XDG_DATA_HOME", "The folder of swap files of Neovim before 0.8; ~/.local/share by default"),
+    EnvironmentVariable("XDG_STATE_HOME", "The folder of the undo history, and of Neovim; ~/.local/state by default"),
   ]
 }

@@ -20,7 +20,7 @@ enum SelectionOption {
   )
   static let changedLines = Option.optionalValue(
     "changed-lines", "REV", .text, help: "Like --changed, but only findings on new and changed lines")
-  static let force = Option.flag("force", help: "Accept files of any name, and write files that are open in an editor")
+  static let force = Option.flag("force", help: "Accept files of any name, and write files unsaved in an editor")
 }
 
 extension ParsedArguments {

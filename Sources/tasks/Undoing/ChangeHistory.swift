@@ -9,7 +9,7 @@ struct ChangeHistory {
   private let workspace: Workspace
   private let settings: ChangeSettings
 
-  static let force = Option.flag("force", help: "Write files that are open in an editor")
+  static let force = Option.flag("force", help: "Write files unsaved in an editor")
 
   /// A use of the history.
   enum Purpose {

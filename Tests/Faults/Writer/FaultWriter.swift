@@ -81,7 +81,7 @@ struct FaultWriter: ~Copyable {
       case .failed(let error):
         guard case .torn(_, let journal) = error.reason else { return ("failed", " \(error.message)" + left) }
         return ("failed", " \(error.message)" + Self.words([journal]) + left)
-      case .openInEditor(let lock): return ("failed", Self.words([lock]) + left)
+      case .unsavedInEditor(let lock): return ("failed", Self.words([lock]) + left)
       }
     }
   }

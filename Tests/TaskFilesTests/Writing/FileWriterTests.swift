@@ -230,15 +230,4 @@ struct FileWriterTests {
     #expect(result == .success(.written))
     #expect(try place.bytes(of: place.folder("moved/a.tasks")) == Array("new".utf8))
   }
-
-  @Test(arguments: [".a.tasks.swp", ".#a.tasks"])
-  func anEditorHasIt(lock: String) throws {
-    let place = try WritingFolder(isInMemory: false)
-    place.folder.link(BytePath("files/" + lock), to: "maria@host.123")
-    let path = place.folder("files/" + lock)
-    #expect(place.writer().set(place.file, to: "new").reason == .openInEditor(path))
-    #expect(place.writer().set(place.file, to: place.old) == .success(.unchanged))
-    #expect(try place.bytes() == place.old)
-    #expect(place.writer(isForced: true).set(place.file, to: "new") == .success(.written))
-  }
 }

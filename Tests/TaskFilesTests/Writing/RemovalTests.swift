@@ -163,8 +163,11 @@ struct RemovalTests {
 
   @Test func editorsAndHalfWrittenFilesAreRespected() throws {
     let place = try WritingFolder()
-    try place.folder.write("files/.a.tasks.swp")
-    #expect(remove(in: place).reason == .openInEditor(place.folder("files/.a.tasks.swp")))
+    var swap = [UInt8](repeating: 0, count: 4096)
+    swap.replaceSubrange(0..<9, with: Array("b0VIM 9.0".utf8))
+    swap[1007] = 0x55
+    try place.folder.write("files/.a.tasks.swp", swap)
+    #expect(remove(in: place).reason == .unsavedInEditor(place.folder("files/.a.tasks.swp")))
     #expect(try place.bytes() == place.old)
   }
 }
