@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 TASKS = os.environ["TASKS"]
 TODAY = datetime.date.today().isoformat()
+TOMORROW = (datetime.date.today() + datetime.timedelta(1)).isoformat()
 CONFLICT = "<<<<<<< a\n* [ ] One\n=======\n* [ ] Two\n>>>>>>> b\n"
 
 # Name, document, Ex commands, document afterward.
@@ -40,6 +41,9 @@ CASES = [
     ("words of the workspace are completed", "- [ ] One +house @phone\n- [ ] Two +horse\n",
      ["call setline(3, join(map(TasksComplete(0, '+ho'), 'v:val.word')))", "call setline(4, TasksComplete(1, ''))"],
      "- [ ] One +house @phone\n- [ ] Two +horse\n+horse +house\n0\n"),
+    ("days are completed", "- [ ] One\n", ["call setline(2, join(map(TasksComplete(0, 'due:2')[:1], 'v:val.word')))"],
+     f"- [ ] One\ndue:{TODAY} due:{TOMORROW}\n"),
+    ("no words of queries are completed", "- [ ] One\n", ["call setline(2, join(map(TasksComplete(0, 'p'), 'v:val.word')))"], "- [ ] One\nplan:\n"),
 ]
 
 

@@ -7,11 +7,13 @@
 ;;; Commentary:
 
 ;; Colors files of tasks, checks them with `tasks lint' through Flymake,
-;; formats them with `tasks format', and ticks boxes.  What is colored, and
+;; formats them with `tasks format', completes words, folds, moves tasks
+;; and changes their status and rank.  What is colored, and
 ;; why, stands in ../patterns.json.
 
 ;;; Code:
 
+(require 'easymenu)
 (require 'imenu)
 (require 'json)
 (require 'outline)
@@ -498,6 +500,13 @@ KEYS are those that the file declares."
        (let ((stop (seq-some #'match-end '(1 2 3 4 5))))
          (tasks--face (point) stop 'tasks-error))))))
 
+(defun tasks--indent-wrapped (kind end)
+  "Indent the wrapped rest of the line at point, of KIND, up to END.
+The rest of a task begins below its words, that of others below their first."
+  (when (looking-at (if (eq kind 'task) (concat tasks--task "[ \t]*") "[ \t]*\\(?:[-*+][ \t]+\\)?"))
+    (let ((column (save-excursion (goto-char (min (match-end 0) end)) (current-column))))
+      (put-text-property (point) end 'wrap-prefix (make-string column ?\s)))))
+
 (defun tasks--fontify (limit)
   "Color the lines from point to LIMIT, for `font-lock-keywords'."
   (syntax-propertize limit)
@@ -505,25 +514,204 @@ KEYS are those that the file declares."
   (let ((keys (tasks--declared-keys)) (case-fold-search nil))
     (while (< (point) limit)
       (let ((end (save-excursion (end-of-line) (skip-chars-backward "\r") (point))) (next (line-beginning-position 2)))
+        (tasks--indent-wrapped (car (get-text-property (point) 'tasks-line)) end)
         (tasks--fontify-line (car (get-text-property (point) 'tasks-line)) end keys)
         (goto-char next)
         (when (eobp) (setq limit (point))))))
   nil)
 
-;;;; Ticking and formatting
+;;;; Items
+
+(defun tasks--kind ()
+  "What the line at point is: task, note, heading, fence and so on."
+  (syntax-propertize (point-max))
+  (car (get-text-property (line-beginning-position) 'tasks-line)))
+
+(defun tasks--item ()
+  "Go to the beginning of the task that the line at point is in."
+  (beginning-of-line)
+  (unless (eq (tasks--kind) 'task)
+    (let ((column (if (looking-at "[ \t]*\r?$") most-positive-fixnum (current-indentation))) (found nil))
+      (while (and (not found) (not (eq (tasks--kind) 'heading)) (zerop (forward-line -1)))
+        (unless (looking-at "[ \t]*\r?$")
+          (if (and (eq (tasks--kind) 'task) (< (current-indentation) column))
+              (setq found t)
+            (setq column (min column (1+ (current-indentation)))))))
+      (unless found (user-error "There is no task here")))))
+
+(defun tasks--item-end ()
+  "The end of the task at point with its notes and subtasks."
+  (save-excursion
+    (let ((column (current-indentation)) (end (line-beginning-position 2)))
+      (forward-line)
+      (while (and (not (eobp)) (or (looking-at "[ \t]*\r?$") (> (current-indentation) column)))
+        (unless (looking-at "[ \t]*\r?$") (setq end (line-beginning-position 2)))
+        (forward-line))
+      end)))
+
+(defun tasks--end-last-line ()
+  "End the last line of the buffer."
+  (save-excursion
+    (goto-char (point-max))
+    (unless (bolp) (insert "\n"))))
+
+(defun tasks-mode-insert-item ()
+  "Insert an open task behind the task at point, its notes and subtasks.
+Where there is none, insert it below the line."
+  (interactive)
+  (tasks--end-last-line)
+  (let ((start (point)) (lead "- "))
+    (condition-case nil
+        (progn
+          (tasks--item)
+          (looking-at tasks--task)
+          (setq lead (buffer-substring-no-properties (point) (match-beginning 2)))
+          (when (string-match "[0-9]+" lead)
+            (setq lead (replace-match (number-to-string (1+ (string-to-number (match-string 0 lead)))) t t lead)))
+          (goto-char (tasks--item-end)))
+      (user-error
+       (goto-char start)
+       (beginning-of-line)
+       (unless (looking-at "[ \t]*\r?$") (forward-line))))
+    (if (and (looking-at "[ \t]*$") (not (eobp)))
+        (if (= (line-beginning-position) (line-beginning-position 2)) (insert "\n")
+          (if (>= start (line-beginning-position)) (delete-region (point) (line-end-position))
+            (insert "\n") (forward-line -1)))
+      (insert "\n")
+      (forward-line -1))
+    (insert lead "[ ] ")))
+
+(defun tasks--move (is-up)
+  "Move the task at point with its notes and subtasks behind the next one.
+If IS-UP, before the previous one."
+  (tasks--end-last-line)
+  (let* ((place (point)) (start (save-excursion (tasks--item) (point)))
+         (column (save-excursion (goto-char start) (current-indentation)))
+         (end (save-excursion (goto-char start) (tasks--item-end)))
+         (other
+          (save-excursion
+            (goto-char (if is-up start end))
+            (if (not is-up)
+                (progn (skip-chars-forward " \t\r\n") (beginning-of-line))
+              (let ((goes-on t))
+                (while (and goes-on (zerop (forward-line -1)))
+                  (setq goes-on (and (not (eq (tasks--kind) 'heading))
+                                     (or (looking-at "[ \t]*\r?$") (> (current-indentation) column)))))))
+            (and (not (eobp)) (/= (point) start) (eq (tasks--kind) 'task) (= (current-indentation) column) (point)))))
+    (unless other (user-error "There is no task %s" (if is-up "above" "below")))
+    (let ((other-end (save-excursion (goto-char other) (tasks--item-end))) (offset (- place start)))
+      (transpose-regions start end other other-end)
+      (goto-char (+ offset (if is-up other (- other-end (- end start))))))))
+
+(defun tasks-mode-move-up ()
+  "Move the task at point before the previous one of its list."
+  (interactive)
+  (tasks--move t))
+
+(defun tasks-mode-move-down ()
+  "Move the task at point behind the next one of its list."
+  (interactive)
+  (tasks--move nil))
+
+(defun tasks-mode-cycle ()
+  "Show or hide what is below the heading or task at point, or complete."
+  (interactive)
+  (cond ((save-excursion
+           (beginning-of-line)
+           (and (looking-at outline-regexp) (memq (tasks--kind) '(heading task))
+                (or (looking-at "#") (> (tasks--item-end) (line-beginning-position 2)))))
+         (save-excursion
+           (beginning-of-line)
+           (if (fboundp 'outline-cycle) (outline-cycle) (outline-toggle-children))))
+        (t (completion-at-point))))
+
+;;;; Status and rank
+
+(defun tasks--box ()
+  "The place of the mark in the box of the task on the line at point."
+  (save-excursion
+    (beginning-of-line)
+    (unless (and (eq (tasks--kind) 'task) (looking-at (concat "\ufeff*" tasks--task)))
+      (user-error "There is no task on this line"))
+    (1+ (match-beginning 2))))
+
+(defun tasks-mode-set-status (mark)
+  "Write MARK into the box of the task at point.
+A closed task gets the day as `done:' or `cancelled:', an active one
+loses it."
+  (interactive (list (read-char-choice "Status: SPC open, / started, > waiting, x done, - canceled " '(?\s ?/ ?> ?x ?-))))
+  (let* ((place (tasks--box)) (is-closing (memq mark '(?x ?-))) (end (copy-marker (line-end-position))))
+    (when (and is-closing (not (memq (char-after place) '(?x ?X ?-)))
+               (string-match-p "[ \t]every:[^ \t]" (buffer-substring place end)))
+      (user-error "The task recurs: `tasks done' also writes its next occurrence"))
+    (save-excursion
+      (goto-char place)
+      (delete-char 1)
+      (insert mark)
+      (while (re-search-forward "[ \t]+\\(?:done\\|cancelled\\):[^ \t\r\n]+" end t)
+        (replace-match ""))
+      (goto-char end)
+      (skip-chars-backward "\r")
+      (when is-closing
+        (skip-chars-backward " \t" (1+ place))
+        (insert (if (eq mark ?x) " done:" " cancelled:") (format-time-string "%Y-%m-%d"))))))
 
 (defun tasks-mode-tick ()
   "Tick the box of the task at point, or open it again."
   (interactive)
+  (tasks-mode-set-status (if (memq (char-after (tasks--box)) '(?x ?X ?-)) ?\s ?x)))
+
+(defun tasks-mode-set-rank (letter)
+  "Give the task at point the rank LETTER, without a number, or none for a blank.
+A quadrant stays."
+  (interactive (list (read-char-choice "Rank: A to E, SPC none " (append "ABCDEabcde " nil))))
   (save-excursion
-    (beginning-of-line)
-    (if (not (looking-at tasks--task))
-        (user-error "There is no task on this line")
-      (let ((mark (1+ (match-beginning 2))))
-        (goto-char mark)
-        (let ((new (if (memq (char-after) '(?x ?X)) " " "x")))
-          (delete-char 1)
-          (insert new))))))
+    (goto-char (+ 2 (tasks--box)))
+    (let ((rank (if (eq letter ?\s) "" (char-to-string (upcase letter)))) (case-fold-search nil))
+      (when (looking-at (concat "[ \t]+" tasks--group "\\(?:[ \t\r]\\|$\\)"))
+        (let* ((end (save-excursion (search-forward ")") (point))) (old (buffer-substring (point) end)))
+          (when (string-match "Q[1-4]" old)
+            (setq rank (concat rank (if (string= rank "") "" " ") (match-string 0 old))))
+          (delete-region (point) end)))
+      (unless (string= rank "") (insert " (" rank ")")))))
+
+;;;; Completion
+
+(defun tasks--days-to-come (key)
+  "Values for the date KEY: the next two weeks, each with its weekday."
+  (mapcar (lambda (day)
+            ;; At noon, so that no day is skipped when clocks change.
+            (let ((time (pcase-let ((`(,_ ,_ ,_ ,today ,month ,year) (decode-time)))
+                          (encode-time 0 0 12 (+ today day) month year))))
+              (propertize (format-time-string (concat key "%Y-%m-%d") time)
+                          'tasks-note (format-time-string " %a" time))))
+          (number-sequence 0 13)))
+
+(defun tasks--candidates (word)
+  "The completions of WORD: names of the workspace, keys and dates."
+  (if (string-match (concat "\\`" (regexp-opt (cons "until" tasks--date-keys)) ":") word)
+      (tasks--days-to-come (match-string 0 word))
+    (let ((lines (ignore-errors
+                   (process-lines tasks-program "-C" (expand-file-name default-directory)
+                                  "completions" "--candidates" "--" "add" word)))
+          (found nil))
+      (dolist (line lines (nreverse found))
+        (let* ((parts (split-string line "\t")) (name (car parts)))
+          ;; Some are words of the query language and stand in no file.
+          (unless (or (string= name "") (string-match-p "\\`:\\|:\\(?:any\\|none\\)\\'" name)
+                      (and (string-match "\\`\\([a-z]+\\):\\'" name)
+                           (not (member (match-string 1 name) tasks--reserved-keys))))
+            (push (propertize name 'tasks-note (if (cadr parts) (concat " " (cadr parts)) "")) found)))))))
+
+(defun tasks-completion-at-point ()
+  "Complete the word at point, for `completion-at-point-functions'."
+  (let* ((start (save-excursion (skip-chars-backward "^ \t\r\n") (point)))
+         (candidates (and (memq (tasks--kind) '(task heading)) (tasks--candidates (buffer-substring-no-properties start (point))))))
+    (when candidates
+      (list start (point) candidates :exclusive 'no
+            :annotation-function (lambda (name) (get-text-property 0 'tasks-note name))))))
+
+;;;; Formatting
 
 (defun tasks-mode-format ()
   "Bring the buffer into canonical form with `tasks format'."
@@ -594,9 +782,34 @@ KEYS are those that the file declares."
 (defvar tasks-mode-map
   (let ((map (make-sparse-keymap)))
     (define-key map (kbd "C-c C-c") #'tasks-mode-tick)
+    (define-key map (kbd "C-c C-s") #'tasks-mode-set-status)
+    (define-key map (kbd "C-c C-r") #'tasks-mode-set-rank)
     (define-key map (kbd "C-c C-f") #'tasks-mode-format)
+    (define-key map (kbd "M-RET") #'tasks-mode-insert-item)
+    (define-key map (kbd "M-<up>") #'tasks-mode-move-up)
+    (define-key map (kbd "M-<down>") #'tasks-mode-move-down)
+    (define-key map (kbd "TAB") #'tasks-mode-cycle)
+    ;; `text-mode' completes words of a dictionary.
+    (define-key map (kbd "C-M-i") #'completion-at-point)
+    (when (fboundp 'outline-cycle-buffer)
+      (define-key map (kbd "<backtab>") #'outline-cycle-buffer))
     map)
   "Keys of `tasks-mode'.")
+
+(easy-menu-define tasks-mode-menu tasks-mode-map "Menu of `tasks-mode'."
+  '("Tasks"
+    ["New Task" tasks-mode-insert-item]
+    ["Tick or Open Again" tasks-mode-tick]
+    ["Set Status..." tasks-mode-set-status]
+    ["Set Rank..." tasks-mode-set-rank]
+    "---"
+    ["Move Up" tasks-mode-move-up]
+    ["Move Down" tasks-mode-move-down]
+    ["Show or Hide" tasks-mode-cycle]
+    "---"
+    ["Complete Word" completion-at-point]
+    ["Format the Buffer" tasks-mode-format]
+    ["Check While Typing" flymake-mode :style toggle :selected (bound-and-true-p flymake-mode)]))
 
 (defun tasks--outline-level ()
   "The level of the heading or task at point: tasks are below headings."
@@ -608,7 +821,7 @@ KEYS are those that the file declares."
   "Major mode for files of tasks."
   (setq-local syntax-propertize-function #'tasks--propertize)
   (setq-local font-lock-defaults '(((tasks--fontify)) t))
-  (setq-local font-lock-extra-managed-props nil)
+  (setq-local font-lock-extra-managed-props '(wrap-prefix))
   (setq-local comment-start "<!-- ")
   (setq-local comment-end " -->")
   (setq-local outline-regexp (concat "#\\{1,6\\}\\(?:[ \t]\\|$\\)\\|" tasks--task))
@@ -622,6 +835,7 @@ KEYS are those that the file declares."
   (setq-local truncate-lines nil)
   (visual-line-mode 1)
   (outline-minor-mode 1)
+  (add-hook 'completion-at-point-functions #'tasks-completion-at-point nil t)
   (add-hook 'flymake-diagnostic-functions #'tasks-flymake nil t))
 
 ;;;###autoload

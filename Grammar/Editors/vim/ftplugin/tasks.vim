@@ -61,10 +61,21 @@ function! TasksFormat() abort
   return 0
 endfunction
 
-" Completes the word before the cursor as the shells do: names of the workspace, keys and dates.
+let s:dated = '^\%(plan\|due\|start\|until\|created\|done\|cancelled\):'
+let s:keys = '^\%(plan\|due\|start\|remind\|every\|until\|owner\|est\|spent\|id\|of\|after\|created\|done\|cancelled\)$'
+
+" Completes the word before the cursor as the shells do, with names of the workspace and keys, or with a day.
 function! TasksComplete(findstart, base) abort
   if a:findstart
     return match(strpart(getline('.'), 0, col('.') - 1), '\S*$')
+  endif
+  let key = matchstr(a:base, s:dated)
+  if !empty(key)
+    " At noon, so that no day is skipped when clocks change.
+    let noon = localtime() + (12 - strftime('%H')) * 3600
+    let days = map(range(14), 'noon + v:val * 86400')
+    let found = map(days, {_, day -> {'word': strftime(key . '%Y-%m-%d', day), 'menu': strftime('%a', day)}})
+    return filter(found, {_, entry -> stridx(entry.word, a:base) == 0})
   endif
   let folder = empty(expand('%:p:h')) ? '.' : expand('%:p:h')
   let words = systemlist(s:program . ' -C ' . shellescape(folder) . ' completions --candidates -- add ' . shellescape(a:base))
@@ -72,9 +83,13 @@ function! TasksComplete(findstart, base) abort
     return []
   endif
   let found = []
-  for line in filter(words, 'v:val !~# "^:"')
+  for line in words
     let parts = split(line, "\t")
-    call add(found, {'word': parts[0], 'menu': get(parts, 1, '')})
+    " Some are words of the query language and stand in no file.
+    let key = matchstr(get(parts, 0, ''), '^[a-z]\+\ze:$')
+    if !empty(parts) && parts[0] !~# '^:\|:\%(any\|none\)$' && (empty(key) || key =~# s:keys)
+      call add(found, {'word': parts[0], 'menu': get(parts, 1, '')})
+    endif
   endfor
   return found
 endfunction
