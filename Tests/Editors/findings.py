@@ -5,11 +5,15 @@ Columns are bytes in Vim, and characters in Emacs and in the problem matcher.
 
 import json
 import os
+import pty
 import re
+import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from documents import ROOT
@@ -98,16 +102,81 @@ def emacs(tasks, folder, findings):
 
 
 def matcher(tasks, folder, findings):
-    """Returns file, line, column, severity, rule and text of each line that the problem matcher matches."""
-    manifest = json.loads((EDITORS / "vscode/package.json").read_text())
-    pattern = manifest["contributes"]["problemMatchers"][0]["pattern"]
-    args = json.loads((EDITORS / "vscode/tasks.json").read_text())["tasks"][0]["args"]
-    output = run([tasks, *args], folder).stdout.decode("utf-8")
-    fields = ["file", "line", "column", "severity", "code", "message"]
-    seen = [[match.group(pattern[field]) for field in fields]
-            for line in output.split("\n") for match in [re.search(pattern["regexp"], line)] if match]
+    """Returns file, line, column, severity and rule of each line that the problem matcher matches."""
+    _, pattern = problem_matcher("tasks-lint")
+    seen = matched(pattern, terminal_lines([tasks, *task("tasks lint")["args"]], folder))
     expected = [[finding["file"], str(finding["line"]), str(finding["column"]), finding["severity"], finding["rule"]] for finding in findings]
-    return [entry[:5] for entry in seen] == expected, seen, expected
+    return seen == expected, seen, expected
+
+
+def problem_matcher(name):
+    """Returns a problem matcher of the manifest and its pattern."""
+    contributes = json.loads((EDITORS / "vscode/package.json").read_text())["contributes"]
+    found = next(matcher for matcher in contributes["problemMatchers"] if matcher["name"] == name)
+    return found, next(pattern for pattern in contributes["problemPatterns"] if "$" + pattern["name"] == found["pattern"])
+
+
+def task(label):
+    return next(task for task in json.loads((EDITORS / "vscode/tasks.json").read_text())["tasks"] if task["label"] == label)
+
+
+def terminal_lines(command, folder):
+    """Yields the lines that a program writes on a terminal, without control sequences, as the editor reads them."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(folder)
+        os.execve(command[0], command, {**os.environ, "TERM": "xterm-256color", "HOME": str(folder)})
+    pending, until = b"", time.monotonic() + 20
+    try:
+        while time.monotonic() < until:
+            if not select.select([terminal], [], [], 0.2)[0]:
+                continue
+            try:
+                output = os.read(terminal, 1 << 16)
+            except OSError:
+                break
+            *whole, pending = (pending + output).split(b"\n")
+            for line in whole:
+                yield re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", line.decode()).rstrip("\r")
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(terminal)
+
+
+def matched(pattern, lines):
+    fields = ["file", "line", "column", "severity", "code"]
+    return [[match.group(pattern[field]) for field in fields] for line in lines for match in [re.search(pattern["regexp"], line)] if match]
+
+
+def watcher(tasks, folder, _findings):
+    """Runs the task in the background on a terminal and returns the rules found in each run, from the line that begins
+    it to the one that ends it, while a file changes."""
+    matcher, pattern = problem_matcher("tasks-lint-watch")
+    background = task("tasks lint --watch")
+    if background["problemMatcher"] != "$tasks-lint-watch" or not background["isBackground"]:
+        return False, background, "a task in the background"
+    place = folder / "watched"
+    place.mkdir()
+    run(["git", "init", "-q"], place)
+    file = place / "a.tasks"
+    file.write_text("- [ ] One due:soon\n")
+    runs, lines, contents = [], None, ["- [] Two\n", "- [ ] Three\n", None]
+    output = terminal_lines([tasks, *background["args"]], place)
+    for line in output:
+        if re.search(matcher["background"]["beginsPattern"], line):
+            lines = []
+        elif lines is not None and re.search(matcher["background"]["endsPattern"], line):
+            runs.append([code for *_, code in matched(pattern, lines)])
+            lines, content = None, contents.pop(0)
+            if content is None:
+                break
+            file.write_text(content)
+        elif lines is not None:
+            lines.append(line)
+    output.close()
+    expected = [["invalid-date"], ["malformed-checkbox"], []]
+    return runs == expected, runs, expected
 
 
 def main():
@@ -120,13 +189,13 @@ def main():
             (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_bytes(content)
         findings = json.loads(run([tasks, "lint", "--format", "json"], folder).stdout)["findings"]
-        editors = [editor for editor in (vim, neovim, matcher, emacs)
+        editors = [editor for editor in (vim, neovim, matcher, watcher, emacs)
                    if editor is not emacs or "--short" not in sys.argv
                    if editor is not neovim or shutil.which("nvim")]
         for editor in editors:
             is_so, seen, expected = editor(tasks, folder, findings)
             if is_so:
-                print(f"{editor.__name__}: {len(findings)} findings, all at the right places.")
+                print(f"{editor.__name__}: {len(findings) if editor is not watcher else 2} findings, all at the right places.")
             else:
                 failed = 1
                 print(f"FAILED: {editor.__name__} has\n  {seen}\ninstead of\n  {expected}")

@@ -29,6 +29,8 @@ enum LintWatch {
         return selection.groups.compactMap { group in group.workspace.map { ($0, group.settings) } }
       },
       run: { invocation throws(CommandFailure) in
+        // Editors read where a run begins and ends. On a terminal the line is cleared at once.
+        invocation.console.note("linting")
         invocation.console.clear()
         return try LintCommand(invocation).run()
       }
