@@ -18,7 +18,7 @@ import table as tables
 
 # The minimum number of equal characters, in thousandths.
 REACH = {"vim": 995, "textmate": 995, "sublime": 995, "kate": 995, "emacs": 995, "neovim": 995,
-         "textmate_python": 994, "gtksourceview": 980, "nano": 980, "micro": 980}
+         "textmate_python": 994, "gtksourceview": 980, "gtksourceview5": 980, "nano": 980, "micro": 980}
 SHORT = ["vim", "textmate"]
 CAUSES = [
     ("keys that front matter declares", lambda text: "\nkeys:" in text),
@@ -49,8 +49,9 @@ def main(arguments):
         print(f"{len(found)} documents; skipped {len(left_out)} with bytes that editors do not show unchanged.")
         for editor in names:
             begun = time.monotonic()
-            tools = {"folder": folder, "scratch": Path(scratch), "vim": "nvim" if editor == "neovim" else "vim"}
-            module = importlib.import_module("vim" if editor == "neovim" else editor)
+            tools = {"folder": folder, "scratch": Path(scratch), "vim": "nvim" if editor == "neovim" else "vim",
+                     "gtksourceview": "5" if editor == "gtksourceview5" else "4"}
+            module = importlib.import_module({"neovim": "vim", "gtksourceview5": "gtksourceview"}.get(editor, editor))
             seen = module.color(contents, table, tools)
             failed |= report(editor, compare(kinds, seen, tables.alike(table, editor)), files, contents, time.monotonic() - begun)
     return failed

@@ -13,6 +13,7 @@ PROGRAM = Path(__file__).with_name("gtksourceview_colors.py")
 
 
 def color(contents, table, tools):
+    """Returns the kinds of the characters of each document, in the version of the library that `tools` names."""
     folder = tools["scratch"] / "gtksourceview"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -22,7 +23,7 @@ def color(contents, table, tools):
                      for kind in table["kinds"] if kind["gtksourceview"])
     (folder / "kinds.xml").write_text(f'<?xml version="1.0"?>\n<style-scheme id="kinds" name="kinds" version="1.0">\n{styles}</style-scheme>\n')
     (folder / "list").write_text("".join(f"{tools['folder'] / name}\n" for name in contents))
-    command = ["xvfb-run", "-a", "/usr/bin/python3", PROGRAM, folder, folder / "list", folder / "out"]
+    command = ["xvfb-run", "-a", "/usr/bin/python3", PROGRAM, tools["gtksourceview"], folder, folder / "list", folder / "out"]
     done = subprocess.run(command, capture_output=True, text=True)
     if not (folder / "out").exists() or "rror" in done.stderr:
         raise RuntimeError(f"gtksourceview: {done.stdout}{done.stderr}")

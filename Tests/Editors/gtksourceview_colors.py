@@ -1,4 +1,5 @@
-"""Writes the colors of the characters of documents in GtkSourceView: gtksourceview_colors.py FOLDER LIST OUT
+"""Writes the colors of the characters of documents in GtkSourceView: gtksourceview_colors.py VERSION
+FOLDER LIST OUT
 
 Runs in Debian's Python, which has GObject. FOLDER contains tasks.lang and kinds.xml, a style scheme with a color for
 each kind.
@@ -9,10 +10,10 @@ import sys
 
 import gi
 
-gi.require_version("GtkSource", "4")
+version, folder, listed, out = sys.argv[1:]
+gi.require_version("GtkSource", version)
 from gi.repository import GtkSource  # noqa: E402
 
-folder, listed, out = sys.argv[1:]
 languages = GtkSource.LanguageManager()
 languages.set_search_path([folder, *GtkSource.LanguageManager.get_default().get_search_path()])
 schemes = GtkSource.StyleSchemeManager()
