@@ -96,7 +96,8 @@
     (concat "\\(?:\\(" tasks--bullet gap "\\[\\]\\)" end
             "\\|\\(" tasks--bullet gap "\\[\\(?: \\{2,4\\}\\| +[/>xX-] *\\|[/>xX-] +\\)\\]\\)" end
             "\\|\\(" tasks--bullet box "\\)" end
-            "\\|\\(" tasks--bullet gap box "\\(?::\\|([^)\n]*)\\)\\)"
+            "\\|\\(" tasks--bullet gap "\\(?:\\[ \\]([^)\n]*)\\|\\[[/>xX-]\\]" tasks--near-group
+            "\\|" box ":\\)\\)"
             "\\|\\(" tasks--bullet gap box "\\)[A-Za-z0-9[:nonascii:]]\\)")))
 (defconst tasks--allowance
   (concat "<!--[ \t]*tasks:[ \t]+allow\\(?:-file\\)?[ \t]+[a-z][a-z0-9-]*?"
@@ -323,7 +324,8 @@ of the first line of a piece."
                                       (concat "tasks-rank-" (downcase (match-string 1)))
                                     (concat "tasks-quadrant-" (match-string 2))))))
            (goto-char end)))
-        ((or (looking-at (concat "\\(" tasks--near-group "\\)\\(?:[ \t\r]\\|$\\)"))
+        ((or (and (not (looking-at "([a-z]).*([a-z])")) ; they number parts of the line
+                  (looking-at (concat "\\(" tasks--near-group "\\)\\(?:[ \t\r]\\|$\\)")))
              (looking-at (concat "\\(" tasks--group "\\)[^ \t\r\n]"))
              (and is-task (looking-at "\\([A-E]-?[1-9][0-9]\\{0,2\\}\\)\\(?:[ \t\r]\\|$\\)")))
          (tasks--face (match-beginning 1) (match-end 1) 'tasks-error)
@@ -368,7 +370,8 @@ KEYS are those that the file declares."
                          (and (looking-at (concat "\\(" tasks--quoted "\\)" tasks--end)) (match-end 1))))
                (stop (or quoted (tasks--trimmed value (tasks--word-end end))))
                (text (buffer-substring-no-properties value stop))
-               (face (cond ((member text '("" "\"\"")) nil)
+               (is-empty (or (string= text "") (string-prefix-p "\"\"" text)))
+               (face (cond (is-empty nil)
                            (is-reserved (tasks--value-face key text))
                            ((and (not quoted) (tasks--matches (concat tasks--quoted ".+") text)) nil)
                            (t 'tasks-value))))
@@ -378,7 +381,7 @@ KEYS are those that the file declares."
                  (goto-char (tasks--word-end end))
                  (when quoted (goto-char quoted) (goto-char (tasks--word-end end)))
                  t)
-                ((and (not (member text '("" "\"\""))) (not (tasks--has-span start (tasks--word-end end) end)))
+                ((and (not is-empty) (not (tasks--has-span start (tasks--word-end end) end)))
                  (tasks--face start stop 'tasks-error)
                  (goto-char stop)
                  (goto-char (tasks--word-end end))

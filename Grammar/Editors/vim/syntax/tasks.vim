@@ -107,7 +107,8 @@ syntax match tasksClosed /\S.*$/ contained contains=@Spell
 
 let s:near = '\%([A-Ea-e]\%(\s*-\s*\d\{1,4}\|\s*\d\{1,3}\)\=\|[F-Z]\)'
 let s:nearGroup = '(\s*\%(' . s:near . '\%(\s*,\=\s*[Qq]\d\)\=\|[Qq]\d\%(\s*,\=\s*' . s:near . '\)\=\)\s*)'
-execute 'syntax match tasksRankError /\%(' . s:nearGroup . s:gap . '\|' . s:group . '\S\@=\)/ contained'
+" Two such letters in a line number its parts.
+execute 'syntax match tasksRankError /\%(\%(([a-z]).*([a-z])\)\@!' . s:nearGroup . s:gap . '\|' . s:group . '\S\@=\)/ contained'
 execute 'syntax match tasksBareRank /[A-E]-\=[1-9]\d\{0,2}' . s:gap . '/ contained'
 execute 'syntax match tasksRank /' . s:group . s:gap . '/ contained contains=tasksRankA,tasksRankB,tasksRankC,tasksRankD,tasksRankE,tasksQuadrant1,tasksQuadrant2,tasksQuadrant3,tasksQuadrant4'
 for s:letter in ['A', 'B', 'C', 'D', 'E']
@@ -119,7 +120,7 @@ endfor
 let s:box = '\[[ />xX-]\]'
 execute 'syntax match tasksNearBox /\%#=2^\s*\zs' . s:bullet . '\%(\%( \{1,4}\|\t\)\[\]' . s:gap
       \ . '\|\%( \{1,4}\|\t\)\[\%( \{2,4}\| \+[/>xX-] *\|[/>xX-] \+\)\]' . s:gap . '\|' . s:box . s:gap
-      \ . '\|\%( \{1,4}\|\t\)' . s:box . '\%(:\|([^)]*)\|[A-Za-z0-9\u0080-\U10FFFF]\@=\)\)/ contained'
+      \ . '\|\%( \{1,4}\|\t\)\%(\[ \]([^)]*)\|\[[/>xX-]\]' . s:nearGroup . '\|' . s:box . '\%(:\|[A-Za-z0-9\u0080-\U10FFFF]\@=\)\)\)/ contained'
 
 " ---- Words
 
@@ -133,7 +134,9 @@ syntax match tasksAutolink /<[A-Za-z0-9.!#$%&'*+\/=?^_`{|}~-]\+@[A-Za-z0-9]\%([A
 syntax match tasksWikiLink /\[\[.\{-,1000}\]\]/ contained
 let s:inner = '\%([^()\\]\|\\.\)'
 let s:nested = '(' . s:inner . '*)'
-let s:nested = '(\%(' . s:inner . '\|' . s:nested . '\)*)'
+for s:depth in range(5)
+  let s:nested = '(\%(' . s:inner . '\|' . s:nested . '\)*)'
+endfor
 execute 'syntax match tasksLinkEnd /\](\%(' . s:inner . '\|' . s:nested . '\)*)/ contained keepend transparent contains=tasksDestination'
 syntax match tasksDestination /(.*)/ contained
 
@@ -146,8 +149,9 @@ execute 'syntax match tasksProject /' . s:start . '+\%(' . s:name . '\|' . s:quo
 execute 'syntax match tasksContext /' . s:start . '@\%(' . s:name . '\|' . s:quoted . '\)' . s:end . '/ contained'
 execute 'syntax match tasksTag /' . s:start . '#\%(' . s:name . '\|' . s:quoted . '\)' . s:end . '/ contained'
 
+let s:inside = '\%([^ \t`<]\|`\%(.\{-}`\)\@!\)*'
 execute 'syntax match tasksInvalid /' . s:start . s:reserved . ':\%(""\)\@!\%(' . s:quoted . s:end
-      \ . '\|\%([^ \t`<]\|`\%(.\{-}`\)\@!\)*[^ \t`<.,;:!?)\]}]' . s:end . '\)/ contained'
+      \ . '\|' . s:inside . '\%(([^ \t`<()]*)\|\[[^] \t`<[]*\]\|{[^ \t`<{}]*}\)' . s:end . '\|' . s:inside . '[^ \t`<.,;:!?)\]}]' . s:end . '\)/ contained'
 
 function s:Attribute(keys, value, kind) abort
   execute 'syntax match tasksAttribute /' . s:start . '\%(' . a:keys . '\):' . a:value . s:end . '/ contained keepend contains=tasksKey' . a:kind
