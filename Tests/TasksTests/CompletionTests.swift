@@ -8,7 +8,7 @@ struct CompletionTests {
 
   init() throws {
     folder = try SampleFolder([
-      (".tasks.json", #"{"views": {"soon": "due:..+7d"}}"#),
+      (".tasks.json", #"{"views": {"soon": "due:..+7d", "my week": "due:..+7d"}}"#),
       (
         "house.tasks",
         """
@@ -69,6 +69,9 @@ struct CompletionTests {
     #expect(candidates("list", #"+"Big"#) == [#"+"Big Project""#])
     #expect(candidates("list", "project:Big P") == [#"project:"Big Project""#])
     #expect(candidates("set", "id:worktop", "+Big") == [#"+"Big Project""#])
+    #expect(candidates("list", "view:my") == [#"view:"my week""#])
+    #expect(candidates("list", #"view:"my"#) == [#"view:"my week""#])
+    #expect(candidates("my") == ["my week"])
   }
 
   @Test func otherFolders() throws {

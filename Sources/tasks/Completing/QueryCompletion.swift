@@ -55,8 +55,7 @@ struct QueryCompletion {
     switch name {
     case "is": return fitting(QueryFlag.allCases.map { CompletionCandidate($0.rawValue) }, behind: start)
     case "has", "no": return fitting(Self.fields, behind: start)
-    case "view":
-      return fitting(workspace.views.map { CompletionCandidate($0.name, "\($0.query)") }, behind: start)
+    case "view": return views(behind: start)
     default: break
     }
     switch QueryClauseName(rawValue: name) {
@@ -109,6 +108,23 @@ struct QueryCompletion {
     case .duration: ["15m", "30m", "1h", "2h"]
     default: []
     }
+  }
+
+  /// Returns the views that begin with the word after its first `start` bytes. A name that is no plain word is in quotes,
+  /// which shells may have removed from the typed word.
+  private func views(behind start: Int) -> [CompletionCandidate] {
+    let typed = word[..<min(start, word.count)]
+    let rest = word[typed.endIndex...].drop { $0 == UInt8(ascii: "\"") }
+    return workspace.views.filter { $0.name.starts(with: rest) }.map { view in
+      let name = SourceText(view.name).isName ? view.name : Self.quoted(view.name)
+      return CompletionCandidate(name, "\(view.query)").behind(typed)
+    }
+  }
+
+  private static func quoted(_ name: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    let backslash = UInt8(ascii: "\\")
+    return [quote] + name.flatMap { $0 == quote || $0 == backslash ? [backslash, $0] : [$0] } + [quote]
   }
 
   private func named(_ kind: NameKind, behind start: Int) -> [CompletionCandidate] {

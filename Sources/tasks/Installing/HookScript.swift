@@ -85,7 +85,7 @@ struct HookScript {
   }
 
   /// Returns a word of the shell in single quotes; any bytes are safe.
-  private static func quoted(_ word: [UInt8]) -> [UInt8] {
+  static func quoted(_ word: [UInt8]) -> [UInt8] {
     var result = [UInt8(ascii: "'")]
     for byte in word { if byte == UInt8(ascii: "'") { result += "'\\''".utf8 } else { result.append(byte) } }
     return result + [UInt8(ascii: "'")]

@@ -128,8 +128,8 @@ struct InstallRun {
       hints.append("'\(bin.bytes)' is not in PATH; add it in the configuration of your shell")
     }
     if invocation.process.variable("SHELL")?.suffix(3).elementsEqual("zsh".utf8) == true {
-      let place = prefix.joined("share/zsh/site-functions")
-      hints.append("for completions in zsh, add this line to .zshrc before compinit: fpath+=('\(place.bytes)')")
+      let place = HookScript.quoted(prefix.joined("share/zsh/site-functions").bytes)
+      hints.append("for completions in zsh, add this line to .zshrc before compinit: fpath+=(\(place))")
     }
     return hints
   }
