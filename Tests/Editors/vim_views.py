@@ -18,7 +18,7 @@ from documents import ROOT
 PACKAGE = ROOT / "Grammar/Editors/vim"
 LINES = ["# One", "## Two", "### Three", "- [ ] a", "- [x] b", "* [/] c", "  - [ ] d", "  - [>] e", "    - [ ] f", "\t- [ ] g", "  note", "    note",
          "", "", "text", "```", "~~~", "  ```", "<!-- open", "end -->", "#none", "- no box"]
-DOCUMENTS, EDITS = 40, 12
+DOCUMENTS, EDITS = 24, 12
 # The level of each line and whether a fold begins there.
 FOLDS = [
     ("# A", 1, True), ("", 1, False), ("- [ ] leaf", 1, False), ("  its note", 1, False), ("- [ ] parent", 2, True), ("  its note", 2, False),

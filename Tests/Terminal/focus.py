@@ -135,6 +135,18 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
     ended("in 40 columns", 0, r"^\d+ minutes? for Paint", 1, 15)
     pane.tmux("resize-window", "-x", "100", "-y", "30")
 
+    # Whatever the terminal makes of a line that has become too wide, nothing of it stays.
+    begin(50)
+    for width in (60, 40, 22, 12, 22, 40, 30, 100, 15, 100):
+        pane.tmux("resize-window", "-x", str(width), "-y", "30")
+        time.sleep(0.5)
+        lines = [line for line in pane.screen().split("\n") if re.search(r"[█░]|^\d+:\d\d\b|pause|reset|minute|stop", line)]
+        timers = [line for line in lines if re.search(r"^\d+:\d\d\b", line)]
+        expect(f"a timer in {width} columns", len(timers) == 1 and lines[0] == timers[0] and "".join(lines).count("pause") == 1
+               and "".join(lines).count("░  50:00" if width > 24 else "stop") == 1 and len(lines) <= 5, pane.screen())
+    pane.keys("q")
+    ended("after resizing q stops", 0, r"^\d+ minutes? for Paint", 1, 49)
+
     # A shell reports a signal as 128 plus its number.
     begin(50)
     time.sleep(1.2)

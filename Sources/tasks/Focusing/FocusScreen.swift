@@ -4,6 +4,7 @@ package struct FocusScreen {
   /// Whether lines are redrawn.
   private let isLive: Bool
   private var shown: [TerminalText] = []
+  private var columns = 0
   private var minutesShown: Int?
 
   init(_ console: Console, isLive: Bool) {
@@ -13,9 +14,11 @@ package struct FocusScreen {
 
   mutating func show(_ timer: FocusTimer) {
     if isLive {
-      let lines = Self.lines(timer, columns: console.columns)
-      guard lines != shown else { return }
-      shown = lines
+      // A terminal that is resized may cut or wrap what is shown.
+      let current = console.currentColumns
+      let lines = Self.lines(timer, columns: current)
+      guard lines != shown || current != columns else { return }
+      (shown, columns) = (lines, current)
       console.rewriteLines(lines)
     } else {
       let minutes = (timer.left + 59) / 60

@@ -32,6 +32,8 @@ package final class Console {
 
   /// The width for the layout of results, in columns.
   package var columns: Int { process.columns }
+  /// The width of the output as it is now: a person may resize the terminal while a command runs.
+  var currentColumns: Int { process.currentColumns }
 
   /// The number of lines that the screen shows at once beside the next prompt; `nil` where output has no end, as for
   /// another program.
@@ -172,12 +174,12 @@ package final class Console {
   private var isDumb: Bool { process.variable("TERM") == Array("dumb".utf8) }
 
   /// Replaces everything from the current line to the end of the screen with `lines`, and leaves the cursor in the
-  /// first of them. No line may be wider than the terminal.
+  /// first of them. A line that is wider than the terminal is cut: it may have become narrower just now.
   func rewriteLines(_ lines: [TerminalText]) {
     guard isLive else { return }
-    output.append(verbatim: "\r\u{1B}[J".utf8)
+    output.append(verbatim: "\r\u{1B}[J\u{1B}[?7l".utf8)
     output.append(TerminalText(joining: lines, with: "\n"))
-    if lines.count > 1 { output.append(verbatim: "\r\u{1B}[\(lines.count - 1)A".utf8) }
+    output.append(verbatim: "\u{1B}[?7h\r\(lines.count > 1 ? "\u{1B}[\(lines.count - 1)A" : "")".utf8)
     output.flush()
   }
 

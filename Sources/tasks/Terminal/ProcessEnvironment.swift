@@ -46,6 +46,14 @@ package struct ProcessEnvironment: Sendable {
   /// The width of the output: `COLUMNS`, else the terminal's width, else 80; clamped to 20 to 1,000 columns.
   package var columns: Int { min(max(size(variable("COLUMNS")) ?? terminalColumns ?? 80, 20), 1_000) }
 
+  /// The width of a terminal as it is now, which may be smaller than 20, for lines that are redrawn.
+  var currentColumns: Int {
+    guard size(variable("COLUMNS")) == nil, terminalColumns != nil,
+      let now = ByteStream.standardOutput.terminalSize?.columns
+    else { return columns }
+    return min(max(now, 8), 1_000)
+  }
+
   /// The height of the screen: `LINES`, else the terminal's height. `nil` if the output is not a terminal, and if its
   /// height is unknown.
   package var rows: Int? {
