@@ -179,7 +179,7 @@ import tasks
     #expect(try other.text("x/b.tasks") == "- [ ] Else created:2026-11-21\n")
   }
 
-  /// Where a link leads elsewhere from the start, the file there is removed.
+  /// A file behind a link that led elsewhere from the start is removed.
   @Test func aFolderThatIsALink() throws {
     let other = try SampleFolder([("here.tasks", "- [ ] Here\n")])
     folder.link("x", to: other.path)

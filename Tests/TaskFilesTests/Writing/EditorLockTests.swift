@@ -77,7 +77,7 @@ struct EditorLockTests {
     try expectRefused(because: place.folder("files/.#a.tasks"))
   }
 
-  /// Where links are impossible, Emacs makes a file.
+  /// Emacs makes a file if links are impossible.
   @Test func emacsLocksWithAFile() throws {
     try expectRefused(because: place.folder.write(beside(".#a.tasks"), "maria@host.123"))
   }
