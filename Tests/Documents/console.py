@@ -87,7 +87,8 @@ class Scene:
                 done = run(self.program, words, self.start, environment, text)
             else:
                 done = run_on_terminal(
-                    self.program, words, self.start, environment, (answers or "").split(","), int(environment["COLUMNS"])
+                    self.program, words, self.start, environment, (answers or "").split(","), int(environment["COLUMNS"]),
+                    int(fence.setting("rows") or 0)
                 )
             screen += line + b"\n" + (done.output + done.errors).replace(b"\x1b", b"\\e").replace(b"\r", b"\\r")
             if done.status:

@@ -26,22 +26,22 @@ def run(program, words, folder, environment, input=b""):
     return Run(done.returncode, done.stdout, done.stderr)
 
 
-def terminal(columns):
+def terminal(columns, rows):
     """Returns both ends of a terminal that does not change output and does not echo input."""
     ours, theirs = pty.openpty()
     attributes = termios.tcgetattr(theirs)
     attributes[1] &= ~termios.OPOST
     attributes[3] &= ~termios.ECHO
     termios.tcsetattr(theirs, termios.TCSANOW, attributes)
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     return ours, theirs
 
 
-def run_on_terminal(program, words, folder, environment, answers, columns):
-    """Runs the program on terminals. A person types a line for each question; the answer appears behind the
+def run_on_terminal(program, words, folder, environment, answers, columns, rows):
+    """Runs the program on terminals, whose height is unknown if `rows` is 0. A person types a line for each question; the answer appears behind the
     question."""
-    output, their_output = terminal(columns)
-    errors, their_errors = terminal(columns)
+    output, their_output = terminal(columns, rows)
+    errors, their_errors = terminal(columns, rows)
     process = subprocess.Popen([program, *words], cwd=folder, env=environment, stdin=their_errors, stdout=their_output, stderr=their_errors)
     os.close(their_output)
     os.close(their_errors)
