@@ -85,9 +85,13 @@ struct MatrixScreen {
     if page.console.lineWidth == page.console.columns { return true }
     let widths = gridWidths
     return (1...4).allSatisfy { quadrant in
-      let longest = page.console.lineWidth
+      let tasks = quadrants[quadrant].prefix(mostShown)
+      let handleColumns = handleColumns(of: tasks)
       let room = quadrant % 2 == 1 ? widths.left : widths.right
-      return box(quadrant, width: longest).count == box(quadrant, width: room).count
+      return tasks.allSatisfy { task in
+        lines(task, handleColumns: handleColumns, width: page.console.lineWidth).count
+          == lines(task, handleColumns: handleColumns, width: room).count
+      }
     }
   }
 
@@ -169,7 +173,7 @@ extension MatrixScreen {
     var lines = heading
     if tasks.isEmpty { lines.append("\("nothing", .dim)") }
     let shown = tasks.prefix(mostShown)
-    let handleColumns = shown.lazy.map { cells.handle($0).columns }.max() ?? 0
+    let handleColumns = handleColumns(of: shown)
     for task in shown { lines += self.lines(task, handleColumns: handleColumns, width: width) }
     if let rest = rest(of: tasks) { lines.append(rest) }
     return lines.flatMap { $0.columns > width ? $0.wrapped(to: width) : [$0] }
@@ -182,6 +186,10 @@ extension MatrixScreen {
     case 3: ("hand on", "urgent, not important")
     default: ("leave", "neither important nor urgent")
     }
+  }
+
+  private func handleColumns(of tasks: ArraySlice<FoundTask>) -> Int {
+    tasks.lazy.map { cells.handle($0).columns }.max() ?? 0
   }
 
   /// Returns the lines of a task: handle and box, beside them rank and title in at most two lines, on a compact screen
