@@ -65,4 +65,14 @@ struct AddFromInputTests: FolderSuite {
     #expect(undo.status == .success)
     #expect(try folder.text("inbox.tasks") == "- [ ] One\n")
   }
+
+  /// Tasks of one input may depend on each other, also on later ones.
+  @Test func linesNameEachOther() throws {
+    let run = add("Paint after:worktop\nOrder the worktop id:worktop\n".array)
+    #expect(run.status == .success, "\(run.errors)")
+    #expect(try folder.text("inbox.tasks").contains("- [ ] Paint after:worktop created:"))
+    let unknown = add("Read\nPaint after:nothing\n".array)
+    #expect(
+      unknown.errors.contains("line 2 of standard input: 'nothing' is not the name of a task"), "\(unknown.errors)")
+  }
 }

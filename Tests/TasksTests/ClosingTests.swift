@@ -248,4 +248,13 @@ struct ClosingTests: FolderSuite {
     #expect(result.output.contains("+- [ ] Water due:2026-11-23 every:3d created:2026-11-21\n"))
     #expect(try text() == "- [ ] Water due:2026-11-20 every:3d\n")
   }
+
+  /// The recurrence of another tool means nothing here, so that the task would be lost without a word.
+  @Test(arguments: ["Pay 🔁 every month on the 1st", "Pay [repeat:: every month]"])
+  func aRecurrenceOfAnotherToolIsSaid(_ title: String) throws {
+    try folder.write("a.tasks", "- [ ] \(title)\n")
+    #expect(run("done", "a.tasks:1").errors.contains("does not come back"))
+    try folder.write("a.tasks", "- [ ] \(title)\n")
+    #expect(run("cancel", "a.tasks:1").errors == "")
+  }
 }

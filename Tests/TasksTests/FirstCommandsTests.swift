@@ -91,6 +91,15 @@ struct FirstCommandsTests {
     #expect(run.status == .usage && run.errors.contains("did you mean '\(option)'?"), "\(run.errors)")
   }
 
+  /// Taskwarrior removes a tag by a hyphen; nothing is set instead.
+  @Test(arguments: ["set milk -phone", "set milk -doing", "list -phone", "add Pay -phouse"])
+  func aNameBehindAHyphenIsNoOption(_ line: String) throws {
+    let folder = try SampleFolder([("home.tasks", "- [ ] Buy milk +shop @phone\n")])
+    let run = CommandRun(words: line.split(separator: " ").map { Array($0.utf8) }, folder: folder.path)
+    #expect(run.status == .usage && run.errors.contains("a value stands apart: '-"), "\(run.errors)")
+    #expect(try folder.text("home.tasks") == "- [ ] Buy milk +shop @phone\n")
+  }
+
   @Test(arguments: ["H", "high", "1"]) func prioritiesOfOthersNameTheLetter(_ priority: String) throws {
     let folder = try SampleFolder([("home.tasks", "- [ ] Buy milk\n")])
     for words in [["add", "Pay", "--priority", priority], ["set", "milk", "priority:\(priority)"]] {

@@ -43,6 +43,11 @@ struct FixTests {
     ("- [ ] Water rec:1w due:2026-12-01\n", "- [ ] Water due:2026-12-01 every:1w@done\n"),
     ("- [ ] Pay 📅 2026-12-02 now every:1w\n", "- [ ] Pay due:2026-12-02 now every:1w\n"),
     ("(A) 2026-11-01 Call Mum\n", "- [ ] (A) Call Mum created:2026-11-01\n"),
+    // A file without tasks is a list of another tool.
+    (
+      "(A) Call Mum\n(F) Read\n2026-11-01 Buy milk\nx 2026-11-02 Paint\n",
+      "- [ ] (A) Call Mum\n- [ ] Read\n- [ ] Buy milk created:2026-11-01\n- [x] Paint done:2026-11-02\n"
+    ),
     // A file in another layout keeps it.
     ("- [ ] Pay deadline:2026-12-01 and call\n* [ ] Read\n", "- [ ] Pay due:2026-12-01 and call\n* [ ] Read\n"),
   ]) func aCanonicalFileStaysSo(_ before: String, _ after: String) throws {

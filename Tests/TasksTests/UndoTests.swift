@@ -34,7 +34,7 @@ import tasks
     #expect(
       undo.errors == """
         error: 'a.tasks' was changed after 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15
-          = help: revert the later changes first, or apply this diff by hand; it has the parts that were found:
+          = help: apply this diff by hand; it has the parts that were found:
         diff --git a/a.tasks b/a.tasks
         --- a/a.tasks
         +++ b/a.tasks
@@ -62,7 +62,7 @@ import tasks
     #expect(
       undo.errors == """
         error: 'a.tasks' was changed after 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15; none of the change was found
-          = help: 'tasks undo --list' shows the later changes: revert them first
+          = help: edit the file by hand; 'tasks undo N' reverts another change of 'tasks undo --list'
         note: nothing was changed
 
         """)
@@ -169,7 +169,7 @@ import tasks
     #expect(try text("b.tasks") == "* [ ] Four\n")
     let one = run("undo", "1")
     #expect(one.status == .conflict)
-    #expect(one.errors.contains("it has the parts that were found"))
+    #expect(one.errors.contains("add '--force' to make this change"))
     #expect(try text("a.tasks") == "- [x] Own\n- [ ] Another's\n")
     #expect(try text("a.tasks") != old)
   }
@@ -293,5 +293,28 @@ import tasks
     #expect(try FileContents(of: folder.path.joined("a.tasks")).bytes == old)
     #expect(run("redo").status == .success)
     #expect(try FileContents(of: folder.path.joined("a.tasks")).bytes == formatted)
+  }
+
+  /// '--force' reverts a change that is found as a whole, keeps what was edited since, and can be redone.
+  @Test func laterEditsCanBeKept() throws {
+    #expect(run("done", "b.tasks:1").status == .success)
+    let done = try text("b.tasks")
+    try folder.write("b.tasks", "# Later\n\n" + done + "* [ ] Five\n")
+    touch("b.tasks")
+    #expect(run("undo").errors.contains("help: add '--force' to make this change, which keeps the later ones:"))
+    #expect(run("undo", "--force").status == .success)
+    #expect(try text("b.tasks") == "# Later\n\n* [ ] Four\n* [ ] Five\n")
+    #expect(run("redo").status == .success)
+    #expect(try text("b.tasks") == "# Later\n\n" + done + "* [ ] Five\n")
+  }
+
+  /// A change of which a part is not found stays, with '--force', too.
+  @Test func aPartAloneIsNeverReverted() throws {
+    #expect(run("format").status == .success)
+    let changed = "- [x] One\n- [ ] Two\n- [ ] Something else\n"
+    try folder.write("a.tasks", changed)
+    touch("a.tasks")
+    #expect(run("undo", "--force").status == .conflict)
+    #expect(try text("a.tasks") == changed)
   }
 }

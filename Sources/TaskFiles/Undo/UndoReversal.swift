@@ -67,8 +67,8 @@ extension TextEdit {
 
 extension RecordedFile {
   /// Returns the reverse edits that still find the text of the change and its surroundings in a file that was changed
-  /// since: as many as match from the start, and as many as match from the end. They are shown and never applied,
-  /// because an equal place may be another one.
+  /// since: as many as match from the start, and as many as match from the end. They are applied only if that is asked
+  /// for, because an equal place may be another one.
   package func likelyEdits(in source: SourceText) -> [TextEdit] {
     let edits = reversedEdits
     let shift = source.count - after.size
@@ -77,6 +77,32 @@ extension RecordedFile {
     let end = head.last.map { edits[$0].range.upperBound } ?? 0
     return head.map { edits[$0] }
       + tail.reversed().map { edits[$0].shifted(by: shift) }.filter { $0.range.lowerBound >= end }
+  }
+
+  /// Returns the reverse change that keeps what was changed since; `nil` unless each edit is found at one place, or at
+  /// its old distance from the start or from the end.
+  package func likelyReversal(in source: SourceText) -> EditedText? {
+    guard effect == .change else { return nil }
+    let edits = reversedEdits
+    var found: [TextEdit] = []
+    for index in edits.indices {
+      guard let shift = shift(of: index, edits[index], in: source) else { return nil }
+      found.append(edits[index].shifted(by: shift))
+    }
+    for (one, next) in zip(found, found.dropFirst()) where one.range.upperBound > next.range.lowerBound { return nil }
+    return EditedText(source, found)
+  }
+
+  private func shift(of index: Int, _ edit: TextEdit, in source: SourceText) -> Int? {
+    let likely = [0, source.count - after.size].filter { holds(index, edit, in: source, shift: $0) }
+    let first = edits[index].new.first
+    var places: [Int] = []
+    for start in 0...max(0, source.count - edit.range.count) where places.count < 2 {
+      if let first, source.storage[start] != first { continue }
+      let shift = start - edit.range.lowerBound
+      if holds(index, edit, in: source, shift: shift) { places.append(shift) }
+    }
+    return places.count == 1 ? places[0] : likely.first
   }
 
   /// Whether the document still holds the text of an edit with its surroundings. The bytes on one side may differ, if

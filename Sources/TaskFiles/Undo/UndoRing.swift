@@ -5,7 +5,7 @@ import TaskSyntax
 /// the root.
 package struct UndoRing: Sendable {
   /// The number of changes that are kept.
-  package static let capacity = 20
+  package static let capacity = 60
 
   /// The folder of this ring.
   package let folder: BytePath

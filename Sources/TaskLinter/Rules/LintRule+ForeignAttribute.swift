@@ -19,7 +19,7 @@ extension LintRule {
     for row in part.model.rows {
       let line = Int(row.wordsStart)..<Int(row.wordsEnd)
       guard lines.contains(row.record) || hasEmoji && bytes.containsNonASCII(in: line) else { continue }
-      flagMarks(part, record: Int(row.record), in: line, &report)
+      flagMarks(part, record: Int(row.record), in: line, isClosed: !row.status.isActive, &report)
     }
   } examples: {
     flags("- [ ] Pay «pri:A»", becomes: "- [ ] (A) Pay")
@@ -41,6 +41,7 @@ extension LintRule {
     flags("- [ ] Pay «⏫» now", becomes: "- [ ] (B) Pay now")
     flags("- [ ] Water «🔁 every 2 weeks when done» «📅 2026-12-01»", becomes: "- [ ] Water every:2w@done due:2026-12-01")
     flags("- [ ] Water due:2026-12-01 «🔁 every month» on the last Friday")
+    flags("- [x] Water «🔁 every day» done:2026-11-20", becomes: "- [x] Water done:2026-11-20")
     flags("- [ ] Order «🆔 a1»\n- [ ] Paint «⛔ a1»", becomes: "- [ ] Order id:a1\n- [ ] Paint after:a1")
     flags(
       "- [ ] Pay «[due:: 2026-12-01]», then «(repeat:: every week)»",
@@ -72,7 +73,9 @@ extension LintRule {
 
   /// Reports the emoji and inline fields at the beginning of words of a task's line. If the line has nothing else,
   /// there is no fix, because the task would have no title.
-  private static func flagMarks(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
+  private static func flagMarks(
+    _ part: LintPart, record: Int, in line: Range<Int>, isClosed: Bool, _ report: inout LintReport
+  ) {
     let bytes = part.syntax.bytes
     let found = marks(part, record: record, in: line)
     guard !found.isEmpty else { return }
@@ -90,6 +93,15 @@ extension LintRule {
       _ = ForeignWord(part.syntax.records[word], in: part)?.fix(&given, part)
     }
     for mark in found {
+      if isClosed, case .attribute("every", let value, _) = mark.meaning {
+        let start = bytes.blanksStart(before: mark.range.lowerBound, downTo: line.lowerBound)
+        report.flag(
+          mark.range, "\(part.quote(mark.range)) is the syntax of another tool and has no effect",
+          help: "remove it if the next occurrence is there; else write every:\(value)",
+          fix: hasTitle
+            ? Diagnostic.Fix("Remove it", isSafe: false, edits: [.delete(start..<mark.range.upperBound)]) : nil)
+        continue
+      }
       report.flag(
         mark.range, "\(part.quote(mark.range)) is the syntax of another tool and has no effect",
         help: "write \(mark.meaning.form)", fix: hasTitle ? mark.meaning.fix(mark.range, &given, part) : nil)

@@ -18,7 +18,7 @@ extension LintRule {
         fix: isRanked ? part.fix(line) : nil)
     }
     for record in part.syntax.records where record.kind == .text {
-      guard let line = ForeignLine(bytes, at: record.lowerBound, isRanked: false),
+      guard let line = ForeignLine(bytes, at: record.lowerBound, isRanked: false, isList: part.syntax.taskCount == 0),
         !part.isVerbatim(at: record.lowerBound)
       else { continue }
       report.flag(
@@ -36,7 +36,7 @@ extension LintRule {
     accepts("- [ ] 2026-11-01 Call Mum")
     accepts("- [ ] NEXT Call Mum")
     accepts("NEXT Call Mum\n\n* DONEs of the week\n\n*DONE* Call")
-    accepts("(A) Call Mum")
+    accepts("(A) Call Mum\n\n- [ ] Paint")
     accepts("x 2026 Call Mum\n\n(A-1) 2026-11-01 Call")
     accepts("```\n* DONE Call\n```\n\n    (A) 2026-11-01 Call Mum")
     accepts("- [ ] Paint\n  Call on 2026-11-01")
@@ -87,8 +87,14 @@ private struct ForeignLine {
 
   /// Parses the line at `offset`.
   ///
-  /// - Parameter isRanked: Whether a rank of this language is in front of the line.
-  init?(_ bytes: borrowing Span<UInt8>, at offset: Int, isRanked: Bool) {
+  /// - Parameters:
+  ///   - isRanked: Whether a rank of this language is in front of the line.
+  ///   - isList: Whether the text has no tasks, so that a letter or a day alone at the start of a line means one.
+  init?(_ bytes: borrowing Span<UInt8>, at offset: Int, isRanked: Bool, isList: Bool = false) {
+    if isList, let line = ForeignLine(listed: bytes, at: offset) {
+      self = line
+      return
+    }
     switch bytes[offset] {
     case UInt8(ascii: "*"): self.init(heading: bytes, at: offset)
     case UInt8(ascii: "x"): self.init(closed: bytes, at: offset)
@@ -136,6 +142,20 @@ private struct ForeignLine {
     }
     let rank = letter <= UInt8(ascii: "E") ? " (\(Character(Unicode.Scalar(letter))))" : ""
     self.init("todo.txt", offset..<offset + 14, box: "- [ ]\(rank)", attributes: "created:\(created)")
+  }
+
+  /// Parses `(A) Call Mum` and `2026-11-01 Call Mum`.
+  private init?(listed bytes: borrowing Span<UInt8>, at offset: Int) {
+    if let created = Self.day(bytes, at: offset) {
+      self.init("todo.txt", offset..<offset + 10, box: "- [ ]", attributes: "created:\(created)")
+      return
+    }
+    let letter = bytes.byte(at: offset + 1)
+    guard bytes[offset] == UInt8(ascii: "("), letter &- 0x41 < 26, bytes.starts(") ", at: offset + 2),
+      Self.day(bytes, at: offset + 4) == nil
+    else { return nil }
+    let rank = letter <= UInt8(ascii: "E") ? " (\(Character(Unicode.Scalar(letter))))" : ""
+    self.init("todo.txt", offset..<offset + 3, box: "- [ ]\(rank)")
   }
 
   /// Returns the day at `offset`, if it ends its word.

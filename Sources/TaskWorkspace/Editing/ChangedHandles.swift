@@ -1,5 +1,5 @@
-package import TaskFiles
-package import TaskModel
+import TaskFiles
+import TaskModel
 import TaskSyntax
 
 /// The handles of the tasks of a workspace after a change.

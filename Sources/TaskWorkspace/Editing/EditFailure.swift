@@ -4,10 +4,12 @@ package import TaskModel
 package import TaskSyntax
 
 /// Why a change of a workspace is not made. No file was touched.
-package enum EditFailure: Error, Sendable {
+package indirect enum EditFailure: Error, Sendable {
   /// The text of a task or a file stands against the change, or the words that were typed.
   case problem(EditProblem, Subject)
   case naming(NamingFailure)
+  /// The reason lies in a line of standard input, from 1.
+  case inputLine(Int, EditFailure)
   /// A place names another line than before the change began anew.
   case lineChanged(Int, _ word: [UInt8])
   /// A file could not be read. Without an error that was reported when the workspace was read.
@@ -42,8 +44,6 @@ package enum EditFailure: Error, Sendable {
     case file(BytePath)
     /// The words that were typed.
     case words
-    /// A line of standard input, from 1.
-    case inputLine(Int)
   }
 
   /// A change that only an active task takes.

@@ -8,6 +8,8 @@ package enum EditRemark: Sendable {
   case unchanged(FoundTask, Reason)
   /// The next occurrence of a task that is open again was changed since, and stays.
   case successorStays(FoundTask)
+  /// A closed task has a recurrence of another tool, which means nothing here.
+  case doesNotComeBack(FoundTask)
   /// Nothing blocks these tasks any more.
   case unblocks([FoundTask])
   /// A word of a new task is text.

@@ -21,6 +21,11 @@ extension WorkspaceEdit {
     var heading: [UInt8]?
     if case .newSection(let title) = destination.place { heading = title }
     var blocks: [TaskBlock] = []
+    let idPrefix = Array("id:".utf8)
+    addedIDs = Set(
+      tasks.count > 1
+        ? tasks.joined().flatMap { $0.split(separator: 0x20) }.filter { $0.starts(with: idPrefix) }
+          .map { Array($0.dropFirst(idPrefix.count)) } : [])
     for (index, words) in tasks.enumerated() {
       let line: TaskLine
       let dates: [TypedDate]
@@ -28,8 +33,8 @@ extension WorkspaceEdit {
         (line, dates) = try self.line(of: words, file.document.document.dialect, inherited)
         blocks.append(try block(line, note: note))
       } catch {
-        guard case .problem(let problem, .words) = error, let inputLines else { throw error }
-        throw .problem(problem, .inputLine(inputLines[index]))
+        if let inputLines { throw .inputLine(inputLines[index], error) }
+        throw error
       }
       let isFirst = blocks.count == 1
       let new = EditEvent.NewTask(

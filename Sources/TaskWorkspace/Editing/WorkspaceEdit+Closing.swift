@@ -78,12 +78,20 @@ extension WorkspaceEdit {
       record(.comesBack(date ?? next.date.literal), of: task, line)
     }
     guard let line = result.closed.task(0) else { return }
+    if result.successor == nil, line.content[.done] != nil,
+      Self.foreignRecurrences.contains(where: line.title.holds)
+    {
+      remark(.doesNotComeBack(task))
+    }
     record(.closed(result.step, comesBack: result.successor != nil), of: task, line)
     for index in result.closedSubtasks {
       guard let line = result.closed.task(index) else { continue }
       record(.closedWithParent, of: task, line)
     }
   }
+
+  /// The beginnings of recurrences in Obsidian's Tasks and Dataview.
+  private static let foreignRecurrences = ["🔁", "[repeat::", "(repeat::"].map { Array($0.utf8) }
 
   /// Asks about every task that was created after the day on which it was done: one of the two is mostly mistyped.
   private func confirmDone(_ tasks: [FoundTask], on day: CalendarDate) throws(EditFailure) {
@@ -115,5 +123,12 @@ extension WorkspaceEdit {
       remark(.stayActive(left))
       return false
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text contains another one, which is not empty.
+  fileprivate func holds(_ text: [UInt8]) -> Bool {
+    indices.contains { self[$0] == text[0] && self[$0...].starts(with: text) }
   }
 }

@@ -31,6 +31,7 @@ extension WorkspaceEdit {
     if let known = model.names.find(name), !model.bearers[Int(known)].isEmpty || model.occurrences.contains(known) {
       return name
     }
+    if addedIDs.contains(name) { return name }
     let other = try self.task(exactly: name)
     if let task, task.place == other.place { throw .followsItself(name) }
     if let id = try line(of: other).content[.id] { return id }

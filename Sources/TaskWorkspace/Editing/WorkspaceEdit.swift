@@ -23,6 +23,8 @@ package struct WorkspaceEdit {
   /// The things done, in the order in which they are reported.
   package private(set) var events: [EditEvent] = []
   package private(set) var remarks: [EditRemark] = []
+  /// The ids of tasks that are added together, which each of them may name.
+  var addedIDs: Set<[UInt8]> = []
 
   package init(
     _ tasks: WorkspaceTasks, in workspace: Workspace, from folder: BytePath, _ settings: Settings, isForced: Bool,

@@ -7,6 +7,7 @@ package struct UndoRun {
   package let record: UndoChange
   private let label: ChangeLabel
   private let settings: ChangeSettings
+  private let keepsLater: Bool
   /// The changed files, sorted by path.
   private let files: [UndoneFile]
 
@@ -14,10 +15,12 @@ package struct UndoRun {
   ///   - isStep: whether this is a step of undo or redo, and not a new change.
   ///   - name: the name of the new record; by default that of an undo of `record`.
   ///   - workspace: the root.
+  ///   - keepsLater: whether files that were changed since are written where the change is found as a whole.
   package init(
     _ record: UndoChange, isStep: Bool = false, as name: String? = nil, of workspace: BytePath,
-    _ settings: ChangeSettings
+    _ settings: ChangeSettings, keepsLater: Bool = false
   ) {
+    self.keepsLater = keepsLater
     self.record = record
     self.settings = settings
     label = ChangeLabel(
@@ -48,7 +51,8 @@ package struct UndoRun {
   package func results(_ mode: FileChangeRun.Mode) -> [FileChangeRun.WriteResult] {
     let files = files
     let workers = SourceReader.workers(for: files.map(\.file.path))
-    let steps = WorkerPool.map(workers: workers, items: files.count) { files[$0].step() }
+    let keepsLater = keepsLater
+    let steps = WorkerPool.map(workers: workers, items: files.count) { files[$0].step(keepsLater: keepsLater) }
     var outcomes = steps.map(\.outcome)
     let isPossible = mode != .write || !outcomes.contains { $0?.isFailure == true }
     let places = Dictionary(zip(record.order, record.order.indices)) { first, _ in first }
@@ -81,6 +85,11 @@ package struct UndoRun {
   ///
   /// - Parameter index: of the file in the results.
   package func effect(_ index: Int) -> FileEffect { files[index].effect }
+
+  /// Whether the change is found as a whole in a file that was changed since.
+  ///
+  /// - Parameter index: of the file in the results.
+  package func isFound(_ index: Int) -> Bool { files[index].isFound }
 
   /// Returns the edits that would take the change back in a file that was changed since, as far as its text is still
   /// found; `nil` where nothing of it is.

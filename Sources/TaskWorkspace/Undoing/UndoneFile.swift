@@ -40,7 +40,9 @@ struct UndoneFile: Sendable {
   }
 
   /// Returns the reversal in the current state of the file.
-  func step() -> Step {
+  ///
+  /// - Parameter keepsLater: whether a file that was changed since is written where each edit is found.
+  func step(keepsLater: Bool = false) -> Step {
     let source: SourceText?
     do throws(FileError) {
       source = try current()
@@ -52,7 +54,11 @@ struct UndoneFile: Sendable {
     case .change(let text, let effect):
       return Step(write: (target(effect), .made(.change(text), of: source ?? SourceText([]))))
     case .nothingToDo: return Step(outcome: .unchanged)
-    case .changedSince: return Step(outcome: .failed(.changedMeanwhile(kept: [])))
+    case .changedSince:
+      guard keepsLater, let source, let text = likelyReversal(in: source) else {
+        return Step(outcome: .failed(.changedMeanwhile(kept: [])))
+      }
+      return Step(write: (target(.change), .made(.change(text), of: source)))
     case .unfit: return Step(outcome: .fault(line: 1))
     }
   }
@@ -93,11 +99,19 @@ struct UndoneFile: Sendable {
     }
   }
 
+  private func likelyReversal(in source: SourceText) -> EditedText? {
+    records.count == 1 ? records.first?.likelyReversal(in: source) : nil
+  }
+
+  /// Whether the change is found as a whole in a file that was changed since.
+  var isFound: Bool { (try? current()).flatMap { $0 }.flatMap { likelyReversal(in: $0) } != nil }
+
   /// The plan that takes back what is found of the change in a file that was changed since; `nil` where it was changed
   /// several times.
   var likelyPlan: FileChangeRun.Plan? {
     guard records.count == 1, let record = records.first else { return nil }
     return .asked { source in
+      if let text = record.likelyReversal(in: source) { return .change(text) }
       let edits = record.likelyEdits(in: source)
       return edits.isEmpty ? .unchanged : EditedText(source, edits).map { .change($0) } ?? .unchanged
     }

@@ -46,7 +46,15 @@ extension ArgumentReader {
         continue
       }
       if letters.isEmpty { return try add(option, value: nextWord(&rest, for: option, valueName)) }
-      if letters.first == UInt8(ascii: "=") { letters = letters.dropFirst() }
+      if letters.first == UInt8(ascii: "=") {
+        letters = letters.dropFirst()
+      } else if option.isApart {
+        throw .usage(
+          "'\(word)' is not an option",
+          help: parsed.subcommand?.operands.isQuery == true
+            ? "write 'not @phone' to leave out a name; a value stands apart: '\(option.shortName ?? "") \(valueName)'"
+            : "write 'no:@phone' to remove a name; a value stands apart: '\(option.shortName ?? "") \(valueName)'")
+      }
       return try add(option, value: Array(letters))
     }
   }

@@ -30,10 +30,16 @@ struct AttributeOption {
 }
 
 extension AttributeOption {
-  static var group: OptionGroup { OptionGroup("Attributes", declarations: all.map(\.option.declaration)) }
+  static var group: OptionGroup { OptionGroup("Attributes", declarations: all.map { apart($0.option) }) }
 
   /// The options of a command that takes a query.
-  static var terms: [OptionDeclaration] { all.map(\.term.declaration) }
+  static var terms: [OptionDeclaration] { all.map { apart($0.term) } }
+
+  private static func apart(_ option: Option<[[UInt8]]>) -> OptionDeclaration {
+    var declaration = option.declaration
+    declaration.isApart = true
+    return declaration
+  }
 
   /// Returns the words for the given options.
   static func words(_ invocation: Invocation) -> [[UInt8]] {

@@ -16,6 +16,8 @@ package struct OptionDeclaration: Sendable {
   /// A sentence without its period.
   package let help: String
   package let repeats: Bool
+  /// Whether the value must be a word of its own behind the short name, because `-phone` removes a name in other tools.
+  package var isApart = false
   /// A description of the expected values; it lists all of them where the set is closed.
   package let expectation: @Sendable () -> String
   package let choices: @Sendable () -> [String]

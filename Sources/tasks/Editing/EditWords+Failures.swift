@@ -12,8 +12,8 @@ extension EditWords {
     case .problem(let problem, .task(let task)): CommandFailure(problem, at: cells.reference(task))
     case .problem(let problem, .file(let path)): CommandFailure(problem, at: cells.path(path))
     case .problem(let problem, .words): CommandFailure(problem)
-    case .problem(let problem, .inputLine(let line)): CommandFailure(problem, at: "line \(line) of standard input")
     case .naming(let failure): CommandFailure(failure, cells)
+    case .inputLine(let line, let failure): self.failure(failure).inInputLine(line)
     case .lineChanged(let line, let word):
       CommandFailure(
         .conflict, "line \(line) has changed: '\(word)' was changed in the meantime",

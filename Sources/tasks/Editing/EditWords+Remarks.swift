@@ -12,6 +12,10 @@ extension EditWords {
     switch remark {
     case .unchanged(let task, let reason): console.note("\(cells.reference(task)) \(unchanged(reason))")
     case .successorStays(let next): console.note("kept \(cells.reference(next)), which was changed since")
+    case .doesNotComeBack(let task):
+      warn(
+        "\(cells.reference(task)) does not come back: its recurrence is the syntax of another tool",
+        help: "'tasks undo', then write every: in the line; 'tasks lint --fix' knows most forms")
     case .unblocks(let tasks): console.note("unblocks \(tasks.count): \(list(tasks, orMore: ", "))")
     case .isText(let doubt): console.note("'\(doubt.word)' is read as text", help: "did you mean \(doubt.suggestion)?")
     case .nearMiss(let finding): console.note(message(of: finding), help: help(of: finding))

@@ -10,9 +10,10 @@ extension Subcommand {
       that one, and 'tasks redo' makes an undone change again. A file that the change created is removed, with the
       folders that were created for it if they are empty.
 
-      N reverts only the change with this number in --list, as a new change. The last 20 records of each workspace are
+      N reverts only the change with this number in --list, as a new change. The last \(UndoRing.capacity) records of each workspace are
       kept; each undo and redo is one. A change that was interrupted before it changed any file is skipped. If a file
-      was changed in the meantime, nothing is written, the differences are shown, and the status is 4.
+      was changed in the meantime, nothing is written, the differences are shown, and the status is 4; '--force' then
+      reverts the change and keeps the later edits, if the change is found in the file as a whole.
       """,
     operands: Operands(number),
     options: [OptionGroup(listing, ChangeOption.diff, ChangeOption.dryRun, ChangeHistory.force)],

@@ -22,6 +22,11 @@ package struct CommandFailure: Error, Sendable, Equatable {
     CommandFailure(.usage, message, help: help)
   }
 
+  /// Returns the failure with the line of standard input in which its reason lies.
+  func inInputLine(_ line: Int) -> CommandFailure {
+    CommandFailure(status, "line \(line) of standard input: \(message)", help: help, candidates: candidates)
+  }
+
   /// Creates the failure of a command line with two parts of which only one is allowed.
   static func exclusive(_ first: TerminalText, _ second: TerminalText, help: TerminalText? = nil) -> CommandFailure {
     .usage("\(first) and \(second) cannot be used together", help: help)

@@ -35,9 +35,9 @@ package final class Console {
   /// The width of the output as it is now: a person may resize the terminal while a command runs.
   var currentColumns: Int { process.currentColumns }
 
-  /// The number of lines that the screen shows at once beside the next prompt; `nil` where output has no end, as for
-  /// another program.
-  package var lineRoom: Int? { process.rows.map { max(1, $0 - 1) } }
+  /// The number of lines that the screen shows at once without a prompt of the pager, which takes a line more than a
+  /// shell; `nil` where output has no end, as for another program.
+  package var lineRoom: Int? { process.rows.map { max(1, $0 - 2) } }
 
   /// The width at which text is wrapped; unlimited if another program reads the output.
   var lineWidth: Int { process.outputIsTerminal ? columns : .max }

@@ -9,7 +9,8 @@ struct ChangeHistory {
   private let workspace: Workspace
   private let settings: ChangeSettings
 
-  static let force = Option.flag("force", help: "Write files unsaved in an editor")
+  static let force = Option.flag(
+    "force", help: "Write files unsaved in an editor, and keep later edits of a file in which the change is found")
 
   /// A use of the history.
   enum Purpose {
@@ -58,13 +59,16 @@ struct ChangeHistory {
   func step(_ entry: UndoHistory.Entry, redoes: Bool) throws(CommandFailure) -> ExitStatus {
     let name = String(decoding: entry.change.command, as: UTF8.self)
     let run = UndoRun(
-      entry.last, isStep: true, as: "\(redoes ? "redo" : "undo") \(name)", of: workspace.root, settings)
+      entry.last, isStep: true, as: "\(redoes ? "redo" : "undo") \(name)", of: workspace.root, settings,
+      keepsLater: invocation[Self.force])
     return try revert(entry, run, redoes ? (verb: "redo", done: "redid") : (verb: "undo", done: "reverted"))
   }
 
   /// Reverts a change alone, which is a new change.
   func revertAlone(_ entry: UndoHistory.Entry) throws(CommandFailure) -> ExitStatus {
-    try revert(entry, UndoRun(entry.change, of: workspace.root, settings), (verb: "undo", done: "reverted"))
+    try revert(
+      entry, UndoRun(entry.change, of: workspace.root, settings, keepsLater: invocation[Self.force]),
+      (verb: "undo", done: "reverted"))
   }
 
   private func revert(

@@ -95,11 +95,13 @@ struct UndoReport {
     guard let diff = run.likelyDiff(index) else {
       return invocation.console.report(
         .error, "'\(name)' was changed after \(change)\(since); none of the change was found",
-        help: "'tasks undo --list' shows the later changes: revert them first")
+        help: "edit the file by hand; 'tasks undo N' reverts another change of 'tasks undo --list'")
     }
     invocation.console.report(
       .error, "'\(name)' was changed after \(change)\(since)",
-      help: "revert the later changes first, or apply this diff by hand; it has the parts that were found:")
+      help: run.isFound(index)
+        ? "add '--force' to make this change, which keeps the later ones:"
+        : "apply this diff by hand; it has the parts that were found:")
     invocation.console.report(diff)
   }
 }

@@ -60,22 +60,24 @@ import Testing
     #expect(try FileContents(of: sample.ring.folder.joined("workspace")).bytes == sample.root.bytes + [0x0A])
   }
 
-  @Test func twentyChangesAreKept() throws {
+  @Test func theLastChangesAreKept() throws {
     let sample = try UndoSample()
+    let end = UndoRing.capacity + 10
     try sample.write("a.tasks", [])
-    for number in 1...25 { try sample.replace("a.tasks", by: "\(number)") }
+    for number in 1...end - 5 { try sample.replace("a.tasks", by: "\(number)") }
     // Changes that never ended are counted like the others.
-    for number in 26...30 {
+    for number in end - 4...end {
       try sample.change(
-        "a.tasks", [TextEdit(range: 0..<2, replacement: Array("\(number)".utf8))], by: sample.ring.begin("x", at: 0))
+        "a.tasks", [TextEdit(range: 0..<"\(number)".utf8.count, replacement: Array("\(number)".utf8))],
+        by: sample.ring.begin("x", at: 0))
     }
     let changes = try sample.ring.changes()
-    #expect(changes.map(\.number) == Array((11...30).reversed()))
+    #expect(changes.map(\.number) == Array((11...end).reversed()))
     #expect(
       changes.map(\.progress).prefix(6) == [
         .interrupted, .interrupted, .interrupted, .interrupted, .interrupted, .complete,
       ])
-    #expect(shell("ls \(quoted(sample.ring.folder)) | wc -l").output == Array("21\n".utf8))
+    #expect(shell("ls \(quoted(sample.ring.folder)) | wc -l").output == Array("\(UndoRing.capacity + 1)\n".utf8))
   }
 
   @Test func workspacesHaveTheirOwn() throws {
@@ -152,7 +154,8 @@ import Testing
     let sample = try UndoSample()
     let ring = sample.ring
     let failures = Mutex(0)
-    WorkerPool.run(workers: 8, items: 60) { item in
+    let count = UndoRing.capacity + 40
+    WorkerPool.run(workers: 8, items: count) { item in
       let recorder = ring.begin(ChangeLabel("command \(item)"), at: item)
       do throws(FileError) {
         try recorder.record([(ring.workspace.joined("a.tasks"), HashedText(EditedText(replacing: "x", by: [])))])
@@ -163,8 +166,8 @@ import Testing
     }
     #expect(failures.withLock { $0 } == 0)
     let changes = try ring.changes()
-    #expect(changes.map(\.number) == Array((41...60).reversed()))
-    #expect(Set(changes.map(\.secondsSince1970)).count == 20)
+    #expect(changes.map(\.number) == Array((41...count).reversed()))
+    #expect(Set(changes.map(\.secondsSince1970)).count == UndoRing.capacity)
     #expect(changes.allSatisfy { $0.progress == .complete && $0.files.count == 1 })
   }
 

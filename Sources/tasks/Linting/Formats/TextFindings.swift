@@ -87,33 +87,27 @@ private struct SectionEncoder: Sendable {
     for finding in findings {
       let range = finding.range.lowerBound - start..<finding.range.upperBound - start
       let place = cursor.place(of: range.lowerBound)
-      append(indentation: 2, to: &output) {
-        appendHead(finding, line: stretch.lineCount + place.line, column: place.column, to: &$0)
-      }
+      // Programs that read a terminal, as tasks of VS Code do, find all of this on one line.
+      appendHead(finding, line: stretch.lineCount + place.line, column: place.column, to: &output)
       output.append(labels.gutter)
       excerpt.append(
         range, of: source, lineStart: cursor.lineStart, separator: labels.gutter, style: finding.severity.style,
         to: &output)
       if let help = finding.help {
         output.append(literal: "\n")
-        append(indentation: 4, to: &output) { line in
-          line.append(labels.help)
-          line.append(encoding: help.utf8Span.span)
-        }
+        appendHelp(help, to: &output)
       }
       output.append(literal: "\n\n")
     }
     storage = source.storage
   }
 
-  /// Appends a line, wrapped at words where the output is a terminal.
-  private func append(
-    indentation: Int, to output: inout TerminalText, _ write: (inout TerminalText) -> Void
-  ) {
-    guard lineWidth != .max else { return write(&output) }
-    var line = TerminalText()
-    write(&line)
-    output.append(TerminalText(joining: line.wrapped(to: lineWidth, indentation: indentation), with: "\n"))
+  /// Appends help, wrapped at words where the output is a terminal.
+  private func appendHelp(_ help: String, to output: inout TerminalText) {
+    var line = labels.help
+    line.append(encoding: help.utf8Span.span)
+    guard lineWidth != .max else { return output.append(line) }
+    output.append(TerminalText(joining: line.wrapped(to: lineWidth, indentation: 4), with: "\n"))
   }
 
   /// Appends place, severity, rule and message.
