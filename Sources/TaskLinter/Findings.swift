@@ -50,6 +50,13 @@ public struct Findings: Sendable {
   /// Sorts the findings that were not added as whole lists, which makes a later sort cheap.
   public mutating func arrange() { kept.sort() }
 
+  /// The kept errors and warnings.
+  public var withoutInfo: Findings {
+    var others = Findings()
+    for finding in sorted() where finding.severity > .info { others.add(finding) }
+    return others
+  }
+
   /// Returns the first findings, sorted.
   public func sorted() -> DiagnosticList {
     var sorted = added.isEmpty ? kept : DiagnosticList(joining: lists)

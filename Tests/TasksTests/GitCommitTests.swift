@@ -22,6 +22,16 @@ import Testing
     scene.expectCommit("printf -- '- [ ] B\\n' > a.tasks; git commit -qam three")
   }
 
+  /// The findings that refuse a commit are shown, however many others there are.
+  @Test func manyOthersHideNoError() throws {
+    let scene = try CommitScene()
+    let others = "for i in $(seq 250); do echo \"- [ ] (E) Task $i due:2028-01-01\"; done"
+    scene.expectRefusal(
+      "(\(others); echo '- [ ] Wrong due:2026-13-01') > a.tasks; git add .; git commit -qm one",
+      for: "a.tasks:251:13: error[invalid-date]", "1 error, 250 info in 1 file")
+    #expect(!scene.run("git commit -qm one").output.contains("info["))
+  }
+
   @Test func somePathsAlone() throws {
     let scene = try CommitScene()
     scene.expectCommit("\(Self.good) | tee a.tasks > b.tasks; git add .; git commit -qm one")

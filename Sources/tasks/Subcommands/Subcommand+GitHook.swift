@@ -3,10 +3,11 @@ extension Subcommand {
     "git hook", "Check a commit, as a git hook", group: .check,
     details: """
       The hooks of 'tasks git install' run this command, which runs 'tasks check --staged'. It reads files and settings
-      from the index that git commits, and writes nothing. Files that the commit does not change are checked only for
-      errors that it causes, such as an 'after' whose task is removed. In a merge, files that are the same as in the
-      merged commit are not checked. If files cannot be read, the commit is refused. If 'TASKS_SKIP_HOOK' is set, for
-      example to 1, nothing is checked; 'git commit --no-verify' skips all hooks.
+      from the index that git commits, and writes nothing. Findings of severity info are only counted. Files that the
+      commit does not change are checked only for errors that it causes, such as an 'after' whose task is removed. In a
+      merge, files that are the same as in the merged commit are not checked. If files cannot be read, the commit is
+      refused. If 'TASKS_SKIP_HOOK' is set, for example to 1, nothing is checked; 'git commit --no-verify' skips all
+      hooks.
       """,
     operands: Operands(hookName),
     examples: [Example("tasks git hook pre-commit", "The command that git runs")]

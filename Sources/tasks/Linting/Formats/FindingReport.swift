@@ -20,6 +20,8 @@ final class FindingReport {
   private var parts: [Part] = []
   private var files: [(file: OutputFile, console: Console)] = []
   private let showsText: Bool
+  /// Whether findings that refuse nothing are only counted: a commit is refused because of the others.
+  private let hidesInfo: Bool
   /// Whether standard output holds text, or nothing: a last line for people may follow.
   let isForPeople: Bool
   /// The status of files whose lines could not be shown.
@@ -42,6 +44,7 @@ final class FindingReport {
     self.showsText = showsText && invocation.console.verbosity > .quiet
     self.invocation = invocation
     self.folder = folder
+    hidesInfo = invocation.commandName == Subcommand.gitHook.name
     isForPeople = !targets.contains { $0.file == nil && $0.format != .text }
     for target in targets {
       let console = try target.file.map { given throws(CommandFailure) in try open(given, reads) }
@@ -58,7 +61,7 @@ final class FindingReport {
   private func add(_ format: FindingFormat, _ renderer: any FindingRenderer, to console: Console) {
     let most = invocation[LintOption.maxFindings] ?? format.usualLimit
     parts.append(Part(format: format, renderer: renderer, console: console, rest: most == 0 ? nil : most))
-    limit = most == 0 ? nil : limit.map { max($0, most) }
+    limit = most == 0 || hidesInfo ? nil : limit.map { max($0, most) }
   }
 
   private func open(_ given: [UInt8], _ reads: (BytePath) -> Bool) throws(CommandFailure) -> Console {
@@ -86,6 +89,7 @@ extension FindingReport {
   /// Writes the findings in a file, in all formats.
   func add(_ findings: Findings, of result: LintRun.Result) {
     let (path, name) = (result.file.path, result.file.name)
+    let findings = hidesInfo ? findings.withoutInfo : findings
     let lists = parts.isEmpty ? [] : findings.sortedLists
     var repositoryPath: BytePath?
     for index in parts.indices {
