@@ -39,6 +39,18 @@ struct RuleExampleTests {
     }
   }
 
+  /// A text may end anywhere, also inside of what a rule looks for. No range of a finding lies behind the end.
+  @Test(arguments: LintRule.all)
+  func mayEndAnywhere(rule: LintRule) {
+    for example in rule.examples {
+      let bytes = example.document.bytes
+      for end in 0...bytes.count {
+        let findings = rule.findings(in: Array(bytes[..<end]))
+        #expect(findings.allSatisfy { $0.range.upperBound <= end }, "\(rule.name), \(end) bytes")
+      }
+    }
+  }
+
   @Test(arguments: LintRule.all)
   func areEnough(rule: LintRule) {
     #expect(rule.examples.count { !$0.isAccepted } >= 3)

@@ -121,7 +121,7 @@ private struct ForeignLine {
     var end = start
     while bytes.byte(at: end) &- 0x41 < 26 { end += 1 }
     let word = String(decoding: bytes.array(start..<end), as: UTF8.self)
-    guard bytes.isBlank(at: end), let mark = Self.keywords[word] else { return nil }
+    guard Self.isBlank(bytes, at: end), let mark = Self.keywords[word] else { return nil }
     self.init("Org", offset..<end, box: "- [\(mark)]")
   }
 
@@ -158,9 +158,14 @@ private struct ForeignLine {
     self.init("todo.txt", offset..<offset + 3, box: "- [ ]\(rank)")
   }
 
+  /// Whether a blank is at `offset`, which may be behind the text.
+  private static func isBlank(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Bool {
+    bytes.byte(at: offset) == 0x20 || bytes.byte(at: offset) == 0x09
+  }
+
   /// Returns the day at `offset`, if it ends its word.
   private static func day(_ bytes: borrowing Span<UInt8>, at offset: Int) -> String? {
-    guard DateLiteral.isDay(bytes, at: offset), bytes.isBlank(at: offset + 10) else { return nil }
+    guard DateLiteral.isDay(bytes, at: offset), isBlank(bytes, at: offset + 10) else { return nil }
     return String(decoding: bytes.array(offset..<offset + 10), as: UTF8.self)
   }
 
