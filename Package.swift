@@ -19,7 +19,9 @@ let linking: [LinkerSetting] = Context.environment["STATIC"] == "1" ? [.unsafeFl
 let package = Package(
   name: "tasks",
   products: [.executable(name: "tasks", targets: ["tasks"])]
-    + ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport"]
+    + [
+      "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging", "TaskReport",
+    ]
     .map { .library(name: $0, targets: [$0]) },
   targets: [
     // Libraries, lowest layer first.
@@ -31,6 +33,7 @@ let package = Package(
     .target(name: "TaskQuery", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskEditing", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskReport", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .target(name: "TaskMerging", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing"], swiftSettings: settings),
     .target(name: "SystemCalls"),
     .target(name: "CLibrary", dependencies: ["SystemCalls"], swiftSettings: settings),
     .target(name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "CLibrary"], swiftSettings: settings),
@@ -91,6 +94,10 @@ let package = Package(
     .testTarget(
       name: "TaskEditingTests",
       dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskEditing", "TaskTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TaskMergingTests",
+      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskEditing", "TaskMerging", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],

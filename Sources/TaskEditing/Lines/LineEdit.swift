@@ -1,5 +1,5 @@
 import TaskModel
-import TaskSyntax
+package import TaskSyntax
 
 /// A change of a task's line under construction: the edits, and the expected content afterwards.
 struct LineEdit {
@@ -119,7 +119,9 @@ struct LineEdit {
 
 extension TaskLine {
   /// The rank of the line.
-  var rank: RankLiteral? { part.records.count > 1 && part.records[1].kind == .rank ? part.records[1].rank : nil }
+  package var rank: RankLiteral? {
+    part.records.count > 1 && part.records[1].kind == .rank ? part.records[1].rank : nil
+  }
 
   /// The end of the box and the rank.
   var headEnd: Int { rank == nil ? part.records[0].checkbox.upperBound : part.records[1].upperBound }
@@ -131,7 +133,7 @@ extension TaskLine {
   }
 
   /// Whether the formatter would not change the line, except for its indentation.
-  var isCanonical: Bool {
+  package var isCanonical: Bool {
     let task = part.records[0]
     guard text[task.lowerBound] != UInt8(ascii: "*"), text[task.lowerBound] != UInt8(ascii: "+"),
       !text[task.checkbox].contains(UInt8(ascii: "X"))

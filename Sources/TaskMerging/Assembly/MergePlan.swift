@@ -1,0 +1,118 @@
+import TaskEditing
+import TaskSyntax
+
+/// The merged items in order, each with its text and its place.
+struct MergePlan {
+  let graph: MergeGraph
+  let table: PlaceTable
+  let existence: MergeExistence
+  /// The items in order.
+  private(set) var nodes: [Int] = []
+  private(set) var texts: [Int: NodeText] = [:]
+  private(set) var columns: NodeColumns
+  /// The rules that settled something, each as often as it did.
+  private(set) var rules: [MergeRule]
+  /// Whether the order holds each item that exists.
+  private(set) var isWhole = true
+
+  init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) {
+    graph = MergeGraph(base, a, b)
+    table = PlaceTable(graph)
+    let dialect = Self.dialect([base, a, b])
+    let graph = graph
+    existence = MergeExistence(table) { node, side in
+      ChangeTest(graph, dialect).isChanged(node, side)
+    }
+    rules = table.rules
+    columns = NodeColumns(graph, table, []) { _ in .task }
+    let kind = { Self.kind($0, graph) }
+    let order = MergeOrder(
+      table, existence.exists, RunMerge.Properties(isHeading: { kind($0) == .heading }, key: { Self.key($0, graph) }))
+    isWhole = order.nodes.count == existence.exists.count { $0 } - 1
+    let occurrences = OccurrenceTexts(graph, dialect)
+    for node in order.nodes {
+      let old = graph.nodes[node].base
+      let isDoubtful = graph.matchings.a.doubtful.contains(old) || graph.matchings.b.doubtful.contains(old)
+      let text = occurrences.text(of: node) ?? NodeText(graph.nodes[node], graph, dialect, isDoubtful: isDoubtful)
+      guard !text.isEmpty else { continue }
+      nodes.append(node)
+      texts[node] = text
+      rules += text.rules
+    }
+    columns = NodeColumns(graph, table, nodes, kind: kind)
+    rules += [MergeRule](repeating: .changeOverDeletion, count: existence.kept.count)
+    rules += [MergeRule](repeating: .sameAddition, count: graph.sameAdditions)
+  }
+
+  /// Whether a text is in dispute.
+  var hasDisputes: Bool { texts.values.contains { $0.chunks.contains { $0.isDispute } } }
+
+  /// Returns the keys that any version declares.
+  private static func dialect(_ versions: [MergeVersion]) -> Dialect {
+    var dialect = Dialect()
+    for key in versions.flatMap(\.dialect.keys) { dialect.declare(key) }
+    return dialect
+  }
+
+  /// Returns the item of a node in the version that has it.
+  static func item(_ node: Int, _ graph: MergeGraph) -> (version: MergeVersion, index: Int) {
+    let places = graph.nodes[node]
+    if places.a >= 0 { return (graph.versions.a, places.a) }
+    return places.b >= 0 ? (graph.versions.b, places.b) : (graph.base, places.base)
+  }
+
+  static func kind(_ node: Int, _ graph: MergeGraph) -> MergeItem.Kind {
+    let (version, index) = item(node, graph)
+    return version.items[index].kind
+  }
+
+  /// Returns the key of a node: that of the base, which no merge changes, else the lesser of those of the sides.
+  private static func key(_ node: Int, _ graph: MergeGraph) -> RunKey {
+    let places = graph.nodes[node]
+    if places.base >= 0 { return key(graph.base, places.base) }
+    let keys = MergeSide.allCases.filter { places[$0] >= 0 }.map { key(graph.versions[$0], places[$0]) }
+    return keys.count > 1 && keys[1].precedes(keys[0]) ? keys[1] : keys[0]
+  }
+
+  private static func key(_ version: MergeVersion, _ index: Int) -> RunKey {
+    let item = version.items[index]
+    var key = RunKey()
+    key.isFirst = item.kind == .frontMatter || item.kind == .note
+    if item.kind == .task, let roles = TaskLine(Array(version.line(index)), version.dialect)?.roles {
+      key.created = roles[.created] ?? []
+      key.id = roles[.id] ?? []
+    }
+    key.text = version.bareText(index)
+    return key
+  }
+}
+
+/// Tells whether a side changed the meaning of an item of the base.
+struct ChangeTest {
+  private let graph: MergeGraph
+  private let dialect: Dialect
+
+  init(_ graph: MergeGraph, _ dialect: Dialect) {
+    self.graph = graph
+    self.dialect = dialect
+  }
+
+  func isChanged(_ node: Int, _ side: MergeSide) -> Bool {
+    let (base, version) = (graph.base, graph.versions[side])
+    let (old, new) = (graph.nodes[node].base, graph.nodes[node][side])
+    let isSameText = base.items[old].textHash == version.items[new].textHash
+    guard base.items[old].kind == .task else { return !isSameText }
+    if base.allowances(old).split(separator: 0x0A).map({ Array($0).trimmed })
+      != version.allowances(new).split(separator: 0x0A).map({ Array($0).trimmed })
+    {
+      return true
+    }
+    if isSameText { return false }
+    let fields = (fields(base, old), fields(version, new))
+    return fields.0 == nil || fields.0 != fields.1
+  }
+
+  private func fields(_ version: MergeVersion, _ index: Int) -> LineFields? {
+    TaskLine(Array(version.line(index)), dialect).flatMap { LineFields($0) }
+  }
+}

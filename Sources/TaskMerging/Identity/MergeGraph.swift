@@ -1,0 +1,212 @@
+/// One of the two changed versions. Every rule treats both alike.
+enum MergeSide: CaseIterable {
+  case a, b
+
+  var other: MergeSide { self == .a ? .b : .a }
+}
+
+/// A value for each side.
+struct MergeSides<Value> {
+  var a: Value
+  var b: Value
+
+  subscript(_ side: MergeSide) -> Value {
+    get { side == .a ? a : b }
+    set { if side == .a { a = newValue } else { b = newValue } }
+  }
+}
+
+/// An item of the merged document, with its places in the versions; -1 where it is missing.
+struct MergeNode {
+  var base: Int
+  var a: Int
+  var b: Int
+
+  subscript(_ side: MergeSide) -> Int { side == .a ? a : b }
+
+  /// Whether both sides have it.
+  var isShared: Bool { a >= 0 && b >= 0 }
+}
+
+/// The items of three versions as one: which are the same.
+struct MergeGraph {
+  let base: MergeVersion
+  let versions: MergeSides<MergeVersion>
+  let matchings: MergeSides<ItemMatching>
+  let moves: MergeSides<MergeMoves>
+  /// The items; the first ones are those of the base.
+  private(set) var nodes: [MergeNode]
+  /// The node of each item of a version.
+  private(set) var numbers: MergeSides<[Int]>
+  /// The number of tasks that both sides added.
+  private(set) var sameAdditions = 0
+  /// For each node that is a closed occurrence, the recurring task that it was.
+  private(set) var recordOf: [Int: Int] = [:]
+
+  init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) {
+    self.base = base
+    versions = MergeSides(a: a, b: b)
+    var matchings = MergeSides(a: ItemMatching(base, a), b: ItemMatching(base, b))
+    for side in MergeSide.allCases { matchings.reconcile(side) }
+    matchings.a.pairNotes()
+    matchings.b.pairNotes()
+    self.matchings = matchings
+    moves = MergeSides(a: MergeMoves(matchings.a), b: MergeMoves(matchings.b))
+    numbers = MergeSides(a: matchings.a.toBase, b: matchings.b.toBase)
+    let pairs = (matchings.a.toOther, matchings.b.toOther)
+    nodes = base.items.indices.map { MergeNode(base: $0, a: pairs.0[$0], b: pairs.1[$0]) }
+    if base.items.count == 1 { pairDirectly() }
+    pairRecords()
+    pairIds()
+    pairTexts()
+    pairAdditions()
+    for index in b.items.indices where numbers.b[index] < 0 { add(-1, index) }
+  }
+
+  /// Adds a node that the base does not have.
+  private mutating func add(_ a: Int, _ b: Int) {
+    if a >= 0 { numbers.a[a] = nodes.count }
+    if b >= 0 { numbers.b[b] = nodes.count }
+    if a >= 0, b >= 0, versions.a.items[a].kind == .task { sameAdditions += 1 }
+    nodes.append(MergeNode(base: -1, a: a, b: b))
+  }
+
+  /// Joins the items of both sides by their identity, where there is no base. Likeness is no proof.
+  private mutating func pairDirectly() {
+    var matching = ItemMatching(versions.a, versions.b)
+    for old in matching.alike { matching.part(old) }
+    matching.pairNotes()
+    for (old, new) in matching.toOther.enumerated().dropFirst() where new >= 0 { add(old, new) }
+  }
+
+  /// Joins the records that both sides made of one occurrence: those with one date, of several the first with the first.
+  private mutating func pairRecords() {
+    for old in base.items.indices {
+      guard let left = matchings.a.records[old], let right = matchings.b.records[old] else { continue }
+      for record in left {
+        let date = matchings.a.occurrence(record, in: versions.a)
+        let partner = right.first { numbers.b[$0] < 0 && matchings.b.occurrence($0, in: versions.b) == date }
+        guard let partner else { continue }
+        add(record, partner)
+        sameAdditions -= 1
+      }
+    }
+    for side in MergeSide.allCases {
+      for (old, records) in matchings[side].records.sorted(by: { $0.key < $1.key }) {
+        for record in records {
+          if numbers[side][record] < 0 { side == .a ? add(record, -1) : add(-1, record) }
+          recordOf[numbers[side][record]] = old
+        }
+      }
+    }
+  }
+
+  /// Joins tasks that both sides added with one id.
+  private mutating func pairIds() {
+    func key(_ item: MergeItem, _ index: Int) -> UInt64? { item.idHash == 0 ? nil : item.idHash }
+    let right = UniqueKeys(versions.b, unless: numbers.b, by: key)
+    for (id, index) in UniqueKeys(versions.a, unless: numbers.a, by: key).ordered {
+      if let partner = right.places[id] { add(index, partner) }
+    }
+  }
+
+  /// Joins prose, fences and comments that both sides added, each with a text that is unique among the additions.
+  private mutating func pairTexts() {
+    func key(_ item: MergeItem, _ index: Int) -> UInt64? {
+      item.kind == .prose || item.kind == .fence || item.kind == .comment ? item.textHash : nil
+    }
+    let right = UniqueKeys(versions.b, unless: numbers.b, by: key)
+    for (text, index) in UniqueKeys(versions.a, unless: numbers.a, by: key).ordered {
+      if let partner = right.places[text] { add(index, partner) }
+    }
+  }
+
+  /// Joins other items that both sides added: tasks with equal lines and notes under one parent, notes at one place,
+  /// and other blocks with equal texts in one section; of several the first with the first.
+  private mutating func pairAdditions() {
+    var waiting: [AdditionKey: [Int]] = [:]
+    for index in versions.b.items.indices.reversed() where numbers.b[index] < 0 {
+      let key = AdditionKey(versions.b, index, place: versions.b.place(ofAddition: index))
+      waiting[key, default: []].append(index)
+    }
+    for index in versions.a.items.indices where numbers.a[index] < 0 {
+      let place = partner(versions.a.place(ofAddition: index))
+      var key = AdditionKey(versions.a, index, place: place)
+      key.parent = partner(versions.a.items[index].parent)
+      add(index, waiting[key]?.popLast() ?? -1)
+    }
+  }
+
+  /// Returns the item of side B that is the same as an item of side A; -2 if there is none.
+  private func partner(_ item: Int) -> Int {
+    let number = numbers.a[item]
+    return number >= 0 && nodes[number].b >= 0 ? nodes[number].b : -2
+  }
+}
+
+extension MergeSides<ItemMatching> {
+  /// Looks at the items of a side that are only alike to those of the base, and that the other side has exactly so: if
+  /// it has no other item for that of the base, it made the same change, else both added the item.
+  fileprivate mutating func reconcile(_ side: MergeSide) {
+    guard !self[side].alike.isEmpty else { return }
+    let other = self[side.other].other
+    let toBase = self[side.other].toBase
+    let added = UniqueKeys(other, unless: toBase) { item, _ in item.isPairedByText ? item.treeHash : nil }
+    for old in self[side].alike.sorted() {
+      let item = self[side].other.items[self[side].toOther[old]]
+      guard let partner = added.places[item.treeHash], self[side.other].toBase[partner] < 0 else { continue }
+      if self[side.other].toOther[old] < 0 {
+        self[side.other].pair(old, partner)
+      } else {
+        self[side].part(old)
+      }
+    }
+  }
+}
+
+/// The properties that two additions must share to be one.
+private struct AdditionKey: Hashable {
+  var kind: MergeItem.Kind
+  /// The parent, as an item of side B.
+  var parent: Int
+  /// The place in the parent, as an item of side B; 0 for a task, which may be anywhere in it.
+  var place: Int
+  var text: UInt64
+
+  init(_ version: MergeVersion, _ index: Int, place: Int) {
+    let item = version.items[index]
+    kind = item.kind
+    parent = item.parent
+    self.place = 0
+    text = 0
+    switch item.kind {
+    case .note: self.place = place
+    case .frontMatter: break
+    case .task:
+      var hash = TextHash()
+      hash.append(item.textHash)
+      if index + 1 < item.next, version.items[index + 1].kind == .note {
+        hash.append(version.items[index + 1].textHash)
+      }
+      text = hash.value
+    default:
+      text = item.textHash
+      self.place = place
+    }
+  }
+}
+
+extension MergeVersion {
+  /// Returns the place of an added item: for a note the task or subtask before it, for others the heading around it.
+  fileprivate func place(ofAddition index: Int) -> Int {
+    let item = items[index]
+    switch item.kind {
+    case .note:
+      var before = index - 1
+      while before > item.parent, items[before].parent != item.parent { before = items[before].parent }
+      return before
+    case .heading: return item.enclosing
+    default: return item.section
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import TaskModel
+import TaskSyntax
+
+/// A version of a document as items.
+struct MergeVersion {
+  let source: SourceText
+  let items: [MergeItem]
+  /// The keys that the front matter declares.
+  let dialect: Dialect
+  /// The reasons against merging the version by its meaning.
+  let obstacles: WriteObstacles
+
+  init(_ source: SourceText) {
+    var reader = ItemReader(source)
+    reader.read()
+    self.source = source
+    items = reader.items
+    dialect = reader.dialect
+    obstacles = reader.obstacles
+  }
+
+  /// The bytes of an item's own lines.
+  func text(_ index: Int) -> ArraySlice<UInt8> { source.storage[items[index].lines] }
+
+  /// The line of a task or heading, without its line end.
+  func line(_ index: Int) -> ArraySlice<UInt8> { source.storage[items[index].lineStart..<items[index].textEnd] }
+
+  /// The comments for the linter above a task's line.
+  func allowances(_ index: Int) -> ArraySlice<UInt8> {
+    source.storage[items[index].lines.lowerBound..<items[index].lineStart]
+  }
+
+  /// The blank lines between an item and the next one, or the end of the document.
+  func gap(behind index: Int) -> ArraySlice<UInt8> {
+    let end = index + 1 < items.count ? items[index + 1].lines.lowerBound : source.count
+    return source.storage[items[index].lines.upperBound..<end]
+  }
+
+  /// The text of an item with everything in it, without what formatting changes: indentation, kinds of bullets, blank
+  /// lines.
+  func bareText(_ index: Int) -> [UInt8] {
+    let end = items[items[index].next - 1].lines.upperBound
+    var text: [UInt8] = []
+    for line in source.storage[items[index].lines.lowerBound..<end].wholeLines {
+      let words = Array(line.prefix { $0 != 0x0A && $0 != 0x0D }).trimmed
+      if !words.isEmpty { text += words.withPlainBullet + [0x0A] }
+    }
+    return text
+  }
+
+  /// The items directly inside an item, in order.
+  func children(of index: Int) -> [Int] {
+    var children: [Int] = []
+    var child = index + 1
+    while child < items[index].next {
+      children.append(child)
+      child = items[child].next
+    }
+    return children
+  }
+}

@@ -1,0 +1,83 @@
+/// Which items the merged document has.
+///
+/// An item that one side removed stays if the other side changed or moved it, with what it is part of: its parents, and
+/// the heading above it. The note of a task stays with it.
+struct MergeExistence {
+  private(set) var exists: [Bool]
+  /// The nodes that stay although one side removed them.
+  private(set) var kept: [Int] = []
+
+  /// - Parameter isChanged: whether a side changed the text of an item of the base.
+  init(_ table: PlaceTable, isChanged: (Int, MergeSide) -> Bool) {
+    exists = [Bool](repeating: false, count: table.graph.nodes.count)
+    exists[0] = true
+    var waiting: [Int] = []
+    for (node, places) in table.graph.nodes.enumerated().dropFirst() {
+      let stays: Bool
+      if places.base < 0 || places.isShared {
+        stays = true
+      } else if places.a < 0, places.b < 0 {
+        stays = false
+      } else {
+        let side: MergeSide = places.a >= 0 ? .a : .b
+        stays = Self.isMoved(node, side, table) || isChanged(node, side)
+        if stays { kept.append(node) }
+      }
+      if stays {
+        exists[node] = true
+        waiting.append(node)
+      }
+    }
+    while let node = waiting.popLast() {
+      for outer in Self.surroundings(of: node, table) where !exists[outer] {
+        exists[outer] = true
+        kept.append(outer)
+        waiting.append(outer)
+      }
+    }
+    kept.sort()
+    for (node, places) in table.graph.nodes.enumerated() where !exists[node] && (places.a >= 0) != (places.b >= 0) {
+      let parent = table.parents[node]
+      let isNote = table.graph.base.items[places.base].kind == .note
+      let side: MergeSide = places.a >= 0 ? .b : .a
+      if isNote, exists[parent], table.graph.nodes[parent][side] < 0 { exists[node] = true }
+    }
+  }
+
+  /// Whether a side moved an item by itself. An item below a heading that moved may have moved with it.
+  private static func isMoved(_ node: Int, _ side: MergeSide, _ table: PlaceTable) -> Bool {
+    let item = table.graph.base.items[node]
+    guard item.kind != .heading, item.kind != .note else { return false }
+    switch table.move(node, side) {
+    case .none: return false
+    case .outside: return true
+    case .inside: return item.parent != 0 || item.section == 0 || table.move(item.section, side) == .none
+    }
+  }
+
+  /// Returns the items that a node is part of: its parent, and the headings above it where it is only there because of
+  /// one side.
+  private static func surroundings(of node: Int, _ table: PlaceTable) -> [Int] {
+    let parent = table.parents[node]
+    guard parent == 0 else { return [parent] }
+    let places = table.graph.nodes[node]
+    let side: MergeSide
+    switch table.sources[node] {
+    case .side(let source): side = source
+    case .both: return []
+    case .base:
+      guard !places.isShared, places.a >= 0 || places.b >= 0 else { return [] }
+      side = places.a >= 0 ? .a : .b
+    }
+    guard places[side] >= 0 else { return [] }
+    return headings(above: places[side], table.graph.versions[side]).map { table.graph.numbers[side][$0] }
+  }
+
+  /// Returns the heading above an item; for a heading, the one that contains it.
+  private static func headings(above index: Int, _ version: MergeVersion) -> [Int] {
+    let item = version.items[index]
+    guard item.parent == 0 else { return [] }
+    let section = item.kind == .heading ? item.enclosing : item.section
+    return section == 0 ? [] : [section]
+  }
+}

@@ -1,0 +1,21 @@
+import TaskTesting
+import Testing
+
+/// The laws of merging on random triples.
+struct MergeLawTests {
+  private static let count = 2_000
+  private static let blocks = 20
+
+  @Test(arguments: 0..<blocks)
+  func laws(block: Int) {
+    let size = Self.count / Self.blocks
+    var repetitionFaults: [String] = []
+    for seed in block * size..<(block + 1) * size {
+      let laws = MergeLaws(MergeGenerator.triple(seed: UInt64(seed)))
+      #expect(laws.faults == [], "seed \(seed)")
+      if !laws.repetitionFaults.isEmpty { repetitionFaults.append("seed \(seed): \(laws.repetitionFaults)") }
+    }
+    // A task that one side moved and the other changed beyond recognition is found in neither version again.
+    #expect(repetitionFaults.count <= 2, "\(repetitionFaults)")
+  }
+}
