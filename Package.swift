@@ -48,8 +48,8 @@ let package = Package(
     .executableTarget(
       name: "tasks",
       dependencies: [
-        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
-        "TaskFiles", "TaskWorkspace",
+        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging",
+        "TaskReport", "TaskFiles", "TaskWorkspace",
       ],
       swiftSettings: settings, linkerSettings: linking),
 
@@ -108,7 +108,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SpecificationTests",
-      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskTesting"],
+      dependencies: [
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskMerging", "TaskTesting",
+      ],
       swiftSettings: settings),
     .testTarget(name: "Tidy", dependencies: ["TaskTesting"], swiftSettings: settings),
   ]

@@ -31,7 +31,7 @@ PATTERNS = [
 ]
 OPERATORS = ["or", "not", "and", "(", ")", "|", "&"]
 CHANGING = set(
-    "add archive cancel done edit move note redo remove rename reopen set settle skip snooze sort start stop undo wait format check lint".split()
+    "add archive cancel done edit merge move note redo remove rename reopen set settle skip snooze sort start stop undo wait format check lint".split()
 )
 REFUSING = {"--help", "--version"}
 

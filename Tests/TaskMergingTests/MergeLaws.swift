@@ -50,29 +50,32 @@ struct MergeLaws {
     String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Each block of a side is in the result once, unless the other side deleted it unchanged.
+  /// Each block of a side is in the result, or in a conflict, unless the other side deleted it unchanged. No side of a
+  /// result has it twice.
   private mutating func conservation() {
-    for side in [merge.side(isOurs: true), merge.side(isOurs: false)] {
-      let words = String(decoding: side, as: UTF8.self).split { $0.isWhitespace }
-      var counts: [Substring: Int] = [:]
-      for word in words { counts[word, default: 0] += 1 }
-      let names = [triple.base, triple.a, triple.b].map { draft in Set(draft.paths.map { draft[$0].name }) }
-      for name in names[0].union(names[1]).union(names[2]).sorted() {
-        let isTask = [triple.base, triple.a, triple.b].contains { draft in
-          draft.paths.contains { draft[$0].name == name && draft[$0].kind == .task }
-        }
-        guard isTask, !triple.looksNew(name) else { continue }
-        let count = counts[Substring(name), default: 0]
-        let isInBoth = names[1].contains(name) && names[2].contains(name)
-        let isAdded = !names[0].contains(name)
-        let isInSides = names[1].contains(name) || names[2].contains(name)
-        expect(count <= 1, "\(name) is there \(count) times")
-        if isInBoth || isAdded && isInSides { expect(count == 1, "\(name) is lost") }
-        guard !isInBoth, !isAdded, isInSides else { continue }
-        let draft = names[1].contains(name) ? triple.a : triple.b
-        if draft.own(name) != triple.base.own(name) { expect(count == 1, "the change of \(name) is lost") }
+    let sides = [names(merge.side(isOurs: true)), names(merge.side(isOurs: false))]
+    let inBase = triple.base.taskNames
+    let (inA, inB) = (triple.a.taskNames, triple.b.taskNames)
+    for name in inBase.union(inA).union(inB).sorted() where !triple.looksNew(name) {
+      let counts = sides.map { $0[Substring(name), default: 0] }
+      expect(counts.allSatisfy { $0 <= 1 }, "\(name) is there twice")
+      let isInSides = inA.contains(name) || inB.contains(name)
+      let isInBoth = inA.contains(name) && inB.contains(name)
+      if isInBoth || !inBase.contains(name) && isInSides {
+        expect(counts.contains(1), "\(name) is lost")
+      } else if isInSides {
+        let draft = inA.contains(name) ? triple.a : triple.b
+        if draft.own(name) != triple.base.own(name) { expect(counts.contains(1), "the change of \(name) is lost") }
       }
     }
+  }
+
+  private func names(_ text: [UInt8]) -> [Substring: Int] {
+    var counts: [Substring: Int] = [:]
+    for word in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace) {
+      counts[word, default: 0] += 1
+    }
+    return counts
   }
 
   /// A clean result merged again is the result. Where things were moved, their order may differ.
@@ -117,6 +120,10 @@ struct MergeLaws {
       expect(other.text == withPairs(merge.text), "line ends of one side change the result")
     }
   }
+}
+
+extension MergeDraft {
+  fileprivate var taskNames: Set<String> { Set(paths.filter { self[$0].kind == .task }.map { self[$0].name }) }
 }
 
 extension MergeGenerator.Triple {

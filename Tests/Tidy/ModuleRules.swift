@@ -38,8 +38,8 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "tasks",
       imports: [
-        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
-        "TaskFiles", "TaskWorkspace",
+        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging",
+        "TaskReport", "TaskFiles", "TaskWorkspace",
       ],
       unsafeLines: 0),
   ]

@@ -77,6 +77,8 @@ struct MergeGraph {
     for old in matching.alike { matching.part(old) }
     matching.pairNotes()
     for (old, new) in matching.toOther.enumerated().dropFirst() where new >= 0 { add(old, new) }
+    // Items of both are the rule here, not what a rule made of them.
+    sameAdditions = 0
   }
 
   /// Joins the records that both sides made of one occurrence: those with one date, of several the first with the first.

@@ -33,7 +33,9 @@ struct MergeOrder {
     for node in table.graph.base.items.indices.dropFirst() where sources[node] == .base {
       spines[table.parents[node], default: []].append(node)
     }
-    settleShared()
+    // An item that is settled may be what others stand behind.
+    var rounds = 8
+    while rounds > 0, settleShared() { rounds -= 1 }
     for side in MergeSide.allCases {
       for visit in visits(side) { runs[side][visit.anchor, default: []].append(visit.node) }
     }
@@ -61,15 +63,21 @@ struct MergeOrder {
   }
 
   /// Decides, for items that both sides put into one list at different places, which place counts: the first one.
-  private mutating func settleShared() {
+  ///
+  /// - Returns: whether there were any.
+  private mutating func settleShared() -> Bool {
+    var isAny = false
     var places = MergeSides<[Int: (hard: Int, soft: Int)]>(a: [:], b: [:])
     for side in MergeSide.allCases {
       for visit in visits(side) where sources[visit.node] == .both { places[side][visit.node] = visit.place }
     }
     for node in sources.indices where sources[node] == .both {
       guard let a = places.a[node], let b = places.b[node] else { continue }
-      if a != b { sources[node] = .side(a < b ? .a : .b) }
+      guard a != b else { continue }
+      sources[node] = .side(a < b ? .a : .b)
+      isAny = true
     }
+    return isAny
   }
 
   /// Returns what a side adds and moves, in its order.
@@ -85,11 +93,16 @@ struct MergeOrder {
       if sources[node] == .base {
         anchor = Anchors(hard: node)
       } else if sources[node] == .side(side) || sources[node] == .both {
-        let soft = soft(anchor, for: node)
+        let soft = soft(anchor, for: node, side)
         let last = soft ?? anchor.hard
         let place: Anchor = last < 0 ? .start(parent) : .behind(last)
         visits.append(Visit(node: node, anchor: place, place: (anchor.hard, soft ?? -1)))
-        if graph.nodes[node].base >= 0, soft == nil { anchor = Anchors(hard: anchor.hard) }
+        if isHeading(node, side) {
+          // What follows a heading stands in its run.
+          anchor.soft = soft
+        } else if graph.nodes[node].base >= 0, soft == nil {
+          anchor = Anchors(hard: anchor.hard)
+        }
       } else if isStable(node, side) {
         anchor.soft = node
         if isHeading(node, side) { anchor.heading = node }
@@ -99,12 +112,13 @@ struct MergeOrder {
     return visits
   }
 
-  /// Returns the item that the other side moved and that an item stands behind: an added one may follow any item, one
-  /// that was moved only a heading, so that no two items stand behind each other.
-  private func soft(_ anchor: Anchors, for node: Int) -> Int? {
-    let base = graph.nodes[node].base
-    if base < 0 { return anchor.soft }
-    return graph.base.items[base].kind == .heading ? nil : anchor.heading
+  /// Returns the item that the other side moved and that an item of a side stands behind: an added one may follow any
+  /// item, one that was moved only a heading, so that no two items stand behind each other. A heading that was added
+  /// may follow only a heading, since it would take over what follows.
+  private func soft(_ anchor: Anchors, for node: Int, _ side: MergeSide) -> Int? {
+    let isAdded = graph.nodes[node].base < 0
+    if isHeading(node, side) { return isAdded ? anchor.heading : nil }
+    return isAdded ? anchor.soft : anchor.heading
   }
 
   private func isHeading(_ node: Int, _ side: MergeSide) -> Bool {

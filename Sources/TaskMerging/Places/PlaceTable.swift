@@ -44,7 +44,7 @@ struct PlaceTable {
     if places.base < 0, !places.isShared {
       put(node, .side(places.a >= 0 ? .a : .b))
     } else if places.base >= 0, a == .none, b == .none {
-      put(node, .base)
+      put(node, sideOfRemains(node).map { .side($0) } ?? .base)
     } else if places.base >= 0, a != b {
       if a != .none, b != .none { rules.append(.place) }
       put(node, .side(a > b ? .a : .b))
@@ -54,6 +54,13 @@ struct PlaceTable {
       rules.append(.place)
       put(node, .side(destination(node, .a).precedes(destination(node, .b)) ? .a : .b))
     }
+  }
+
+  /// Returns the side of an item that the other side removed while it moved the heading above: it belongs to that.
+  private func sideOfRemains(_ node: Int) -> MergeSide? {
+    let item = graph.base.items[node]
+    guard !graph.nodes[node].isShared, item.parent == 0, item.section != 0, item.kind != .heading else { return nil }
+    return MergeSide.allCases.first { graph.nodes[node][$0] >= 0 && move(item.section, $0.other) != .none }
   }
 
   private mutating func put(_ node: Int, _ source: Source) {

@@ -33,6 +33,7 @@ extension Subcommand {
     .log,
     .man,
     .matrix,
+    .merge,
     .model,
     .move,
     .next,

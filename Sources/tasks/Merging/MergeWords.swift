@@ -1,0 +1,66 @@
+import TaskFiles
+import TaskMerging
+
+/// The words about the result of a merge.
+struct MergeWords {
+  private let merge: DocumentMerge
+  private let name: BytePath
+  private let theirs: BytePath
+
+  init(_ merge: DocumentMerge, of name: BytePath, _ theirs: BytePath) {
+    self.merge = merge
+    self.name = name
+    self.theirs = theirs
+  }
+
+  /// Names the conflicts, and counts the rules that settled something.
+  func report(to console: Console) {
+    for conflict in merge.conflicts {
+      let place: TerminalText = "\(name.bytes):\(conflict.line)"
+      if conflict.differences.isEmpty { console.writeErrorLine("\(place): both sides changed these lines") }
+      for difference in conflict.differences {
+        console.writeErrorLine(
+          "\(place): \(difference.field): \(Self.value(difference.ours)) or \(Self.value(difference.theirs))")
+      }
+    }
+    guard console.verbosity > .quiet else { return }
+    if merge.mergesLines {
+      console.note("merged '\(theirs.bytes)' line by line, because its tasks cannot be told apart safely")
+    }
+    let rules = MergeRule.allCases.compactMap { rule in
+      merge.rules[rule].map { count -> TerminalText in "\(rule.words)\(count > 1 ? " (\(count) times)" : "")" }
+    }
+    if !rules.isEmpty { console.note("settled: \(TerminalText(joining: rules, with: "; "))") }
+    let count = merge.conflicts.count
+    console.writeErrorLine(
+      count == 0
+        ? "merged '\(theirs.bytes)'" : "merged '\(theirs.bytes)' with \(TerminalText(count, "conflict"))")
+  }
+
+  private static func value(_ value: [UInt8]) -> TerminalText { value.isEmpty ? "none" : "\(value)" }
+}
+
+extension MergeRule {
+  /// The effect of the rule, without capital and period.
+  fileprivate var words: TerminalText {
+    switch self {
+    case .status: "took the further status"
+    case .closingDate: "took the earlier closing date"
+    case .created: "took the earlier day of creation"
+    case .earlierDate: "took the earlier plan or start"
+    case .removedDate: "removed a plan or start that one side removed"
+    case .changedOverRemoved: "kept a value that one side removed and the other changed"
+    case .minute: "took the time of a day"
+    case .estimate: "took the larger estimate"
+    case .spent: "added the time spent on both sides"
+    case .sets: "joined lists"
+    case .words: "joined words"
+    case .changeOverDeletion: "kept what one side removed and the other changed"
+    case .place: "chose one of two places"
+    case .circle: "left tasks in place that were moved into each other"
+    case .sameAddition: "took a task that both sides added as one"
+    case .occurrence: "kept one record of an occurrence"
+    case .recordedChange: "made a change in the closed occurrence"
+    }
+  }
+}
