@@ -15,14 +15,18 @@ public struct DocumentMerge: Sendable {
   /// items would not read as they are meant.
   public let mergesLines: Bool
 
-  /// - Parameter base: the version that both were made of; `nil` if there is none.
-  public init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8], marks: ConflictMarks = ConflictMarks()) {
+  /// - Parameters:
+  ///   - base: the version that both were made of; `nil` if there is none.
+  ///   - byLines: whether lines are merged, whatever the versions hold.
+  public init(
+    base: [UInt8]?, ours: [UInt8], theirs: [UInt8], marks: ConflictMarks = ConflictMarks(), byLines: Bool = false
+  ) {
     if ours == theirs || base == theirs {
       self.init(ours)
     } else if base == ours {
       self.init(theirs)
     } else {
-      self.init(Versions(base, ours, theirs), marks)
+      self.init(Versions(base, ours, theirs), marks, byLines: byLines)
     }
   }
 
@@ -33,8 +37,8 @@ public struct DocumentMerge: Sendable {
     mergesLines = false
   }
 
-  private init(_ versions: Versions, _ marks: ConflictMarks) {
-    if let plan = versions.plan {
+  private init(_ versions: Versions, _ marks: ConflictMarks, byLines: Bool) {
+    if !byLines, let plan = versions.plan {
       let rendering = MergeRendering(plan, .marks(marks, isSwapped: versions.isSwapped))
       text = versions.text(of: rendering.bytes)
       conflicts = rendering.conflicts

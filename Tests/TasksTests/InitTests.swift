@@ -64,13 +64,13 @@ struct InitTests {
   }
 
   @Test func missingLinesAreAdded() throws {
-    try folder.write("w/.gitattributes", "*.tasks   text diff=tasks\r\n*.c -text")
+    try folder.write("w/.gitattributes", "*.tasks   text diff=tasks merge=tasks\r\n*.c -text")
     try folder.write("w/.editorconfig", "root = true\n\n[*]\nmax_line_length = off\n")
     let run1 = run("init", "--attributes", "--editorconfig")
     #expect(
       run1.output == """
         added to '.gitattributes':
-          + *.tasks.md text diff=tasks
+          + *.tasks.md text diff=tasks merge=tasks
         added to '.editorconfig':
           + [*.{tasks,tasks.md}]
           + charset = utf-8
@@ -80,7 +80,9 @@ struct InitTests {
           + max_line_length = off
 
         """)
-    #expect(text("w/.gitattributes") == "*.tasks   text diff=tasks\r\n*.c -text\r\n*.tasks.md text diff=tasks\r\n")
+    #expect(
+      text("w/.gitattributes")
+        == "*.tasks   text diff=tasks merge=tasks\r\n*.c -text\r\n*.tasks.md text diff=tasks merge=tasks\r\n")
     #expect(
       text("w/.editorconfig") == """
         root = true

@@ -54,7 +54,7 @@ package struct GitProgram: Sendable {
   }
 
   /// Returns git's output without the line feed at its end.
-  func line(_ words: [String], _ names: [[UInt8]] = []) throws(Failure) -> [UInt8] {
+  package func line(_ words: [String], _ names: [[UInt8]] = []) throws(Failure) -> [UInt8] {
     Self.line(try output(words, names))
   }
 

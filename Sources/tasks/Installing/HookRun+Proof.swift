@@ -20,6 +20,8 @@ extension HookRun {
       headings != nil, "headings",
       headings != nil ? "diffs show the heading of a change" : "diffs do not show headings",
       "run 'tasks git install' to set '\(Self.headingsKey)'")
+    let driver = try MergeDriverSetup(invocation, git, in: folder).state()
+    say(driver.isGood, "merges", driver.words, driver.help)
     let attribute = try invocation.asking { () throws(GitProgram.Failure) in
       try git.output(["check-attr", "-z", "diff", "--", "a.tasks"])
     }

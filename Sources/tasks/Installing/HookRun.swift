@@ -82,7 +82,10 @@ struct HookRun {
       status.combine(take(step, script))
       if status > .findings { return status }
     }
-    if status == .success { try setHeadings() }
+    if status == .success {
+      try setHeadings()
+      status.combine(try MergeDriverSetup(invocation, git, in: folder).install())
+    }
     return status
   }
 
@@ -186,6 +189,7 @@ struct HookRun {
       isInstalled = true
     }
     if !isInstalled { console.writeLine("no hook of tasks is installed") }
+    status.combine(try MergeDriverSetup(invocation, git, in: folder).uninstall())
     let known = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
     if known?.elementsEqual(Self.headings.utf8) == true {
       _ = try invocation.asking { () throws(GitProgram.Failure) in

@@ -75,8 +75,8 @@ extension InitialFile {
   static let attributes = InitialFile(
     InitOption.attributes, ".gitattributes", "Configure git diffs of task files in '.gitattributes'?", .lines,
     """
-    *.tasks text diff=tasks
-    *.tasks.md text diff=tasks
+    *.tasks text diff=tasks merge=tasks
+    *.tasks.md text diff=tasks merge=tasks
 
     """)
   static let editorConfiguration = InitialFile(

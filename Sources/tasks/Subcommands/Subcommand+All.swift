@@ -23,6 +23,7 @@ extension Subcommand {
     .gitDoctor,
     .gitHook,
     .gitInstall,
+    .gitMergeDriver,
     .gitUninstall,
     .habits,
     .help,
