@@ -39,10 +39,11 @@ public struct DocumentMerge: Sendable {
 
   private init(_ versions: Versions, _ marks: ConflictMarks, byLines: Bool) {
     if !byLines, let plan = versions.plan {
-      let rendering = MergeRendering(plan, .marks(marks, isSwapped: versions.isSwapped))
+      let rendering =
+        plan.clean ?? MergeRendering(plan.plan, .marks(marks, isSwapped: versions.isSwapped))
       text = versions.text(of: rendering.bytes)
       conflicts = rendering.conflicts
-      rules = plan.rules.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      rules = plan.plan.rules.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       mergesLines = false
     } else {
       let merge = LineMerge(versions.base ?? [], versions.a, versions.b, marks, isSwapped: versions.isSwapped)
@@ -78,8 +79,8 @@ private struct Versions {
 
   func text(of body: [UInt8]) -> [UInt8] { frame.text(of: body, isUniform: isUniform) }
 
-  /// The merged items; `nil` if lines must be merged.
-  var plan: MergePlan? {
+  /// The merged items, and the result if it has no conflict; `nil` if lines must be merged.
+  var plan: (plan: MergePlan, clean: MergeRendering?)? {
     let base = MergeVersion(SourceText(self.base ?? []))
     let (first, second) = (MergeVersion(SourceText(a)), MergeVersion(SourceText(b)))
     for version in [base, first, second] {
@@ -90,8 +91,9 @@ private struct Versions {
     }
     let plan = MergePlan(base, first, second)
     guard plan.isWhole else { return nil }
-    let sides: [MergeSide] = plan.hasDisputes ? [.a, .b] : [.a]
-    guard sides.allSatisfy({ MergeGuard.accepts(MergeRendering(plan, .side($0)), plan) }) else { return nil }
-    return plan
+    let rendering = MergeRendering(plan, .side(.a))
+    guard MergeGuard.accepts(rendering, plan) else { return nil }
+    guard plan.hasDisputes else { return (plan, rendering) }
+    return MergeGuard.accepts(MergeRendering(plan, .side(.b)), plan) ? (plan, nil) : nil
   }
 }

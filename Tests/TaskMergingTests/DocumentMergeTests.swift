@@ -73,6 +73,11 @@ struct DocumentMergeTests {
       "without other subtasks", "- [ ] a\n  - [ ] x\n  - [ ] y\n- [ ] b\n", "- [ ] b\n",
       "- [ ] a\n  - [x] x\n  - [ ] y\n- [ ] b\n", "- [ ] a\n  - [x] x\n- [ ] b\n"),
     .text(
+      "moved, with its subtasks", "# A\n\n- [ ] a\n  - [ ] x\n- [ ] b\n\n# B\n\n- [ ] c\n",
+      "# A\n\n- [ ] b\n\n# B\n\n- [ ] c\n",
+      "# A\n\n- [ ] b\n\n# B\n\n- [ ] c\n- [ ] a\n  - [ ] x\n", "# A\n\n- [ ] b\n\n# B\n\n- [ ] c\n- [ ] a\n  - [ ] x\n"
+    ),
+    .text(
       "a new subtask", "- [ ] a\n- [ ] b\n", "- [ ] a\n", "- [ ] a\n- [ ] b\n  - [ ] x\n",
       "- [ ] a\n- [ ] b\n  - [ ] x\n"),
     .text("only reformatted", "* [ ] a\n* [ ] b\n", "* [ ] b\n", "- [ ] a\n- [ ] b\n", "- [ ] b\n"),

@@ -189,8 +189,8 @@ import Testing
     scene.expectCommit(
       """
       \(Self.good) > a.tasks; git add .; git commit -qm one; git checkout -qb side
-      echo '- [ ] Side' > a.tasks; \(Self.bad) > b.tasks; git add .; git commit -qnam side; git checkout -q main
-      echo '- [ ] Main id:m' > a.tasks; git commit -qam main
+      echo '- [ ] Both due:2026-12-01 id:m' > a.tasks; \(Self.bad) > b.tasks; git add .; git commit -qnam side
+      git checkout -q main; echo '- [ ] Both due:2026-12-02 id:m' > a.tasks; git commit -qam main
       """)
     scene.expectRefusal(
       "git merge -q side || true; echo '- [ ] Both due:soon' > a.tasks; git add .; git commit -q --no-edit",
@@ -207,15 +207,16 @@ import Testing
     scene.expectCommit(
       """
       \(Self.good) > a.tasks; git add .; git commit -qm one; git checkout -qb side
-      echo '- [ ] Side' > a.tasks; git commit -qam side; git checkout -q main
-      echo '- [ ] Main' > a.tasks; git commit -qam main
+      echo '- [ ] Both due:2026-12-01 id:m' > a.tasks; git commit -qam side; git checkout -q main
+      echo '- [ ] Both due:2026-12-02 id:m' > a.tasks; git commit -qam main
       """)
     let unmerged = scene.run("git merge -q side || true; $T git hook pre-commit")
     #expect(unmerged.status == 4)
     #expect(unmerged.output.contains("error: 'a.tasks' is unmerged and cannot be committed\n"))
     scene.expectRefusal(
       "git add .; git commit -q --no-edit", for: "a.tasks:1:1: error[merge-conflict-marker]",
-      "a.tasks:3:1: error[merge-conflict-marker]", "a.tasks:5:1: error[merge-conflict-marker]")
+      "a.tasks:3:1: error[merge-conflict-marker]", "a.tasks:4:27: error[duplicate-id]",
+      "a.tasks:5:1: error[merge-conflict-marker]")
     scene.expectCommit("printf -- '- [ ] Main\\n- [ ] Side\\n' > a.tasks; git add .; git commit -q --no-edit")
     #expect(scene.run("git log --format=%p -1 | wc -w").output == "2\n")
   }

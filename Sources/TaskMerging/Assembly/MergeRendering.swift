@@ -26,14 +26,20 @@ struct MergeRendering {
     }
   }
 
-  private mutating func append(_ text: [UInt8]) {
+  private mutating func append(_ text: [UInt8]) { append(text[...]) }
+
+  private mutating func append(_ text: ArraySlice<UInt8>) {
     bytes += text
     lineCount += text.count { $0 == 0x0A }
   }
 
   private mutating func append(_ text: NodeText, column: Int) {
     if let copy = text.copies.first(where: { $0.version.items[$0.index].column == column }) {
-      return append(Array(copy.version.text(copy.index)))
+      return append(copy.version.text(copy.index))
+    }
+    if let (version, index) = text.copies.first {
+      let bare = Indentation.removed(version.items[index].column, from: version.text(index))
+      return append(Indentation.added(column, to: bare)[...])
     }
     for chunk in text.chunks {
       switch chunk {

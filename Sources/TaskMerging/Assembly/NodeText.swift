@@ -4,13 +4,17 @@ import TaskSyntax
 
 /// The own text of a merged item, without indentation.
 struct NodeText {
-  private(set) var chunks: [MergedChunk]
+  private(set) var chunks: [MergedChunk] = []
   private(set) var rules: [MergeRule] = []
-  /// The items that the text was copied from, byte for byte: the version and the index. Empty for text that was written.
+  /// The items that the text is copied from, byte for byte: the version and the index. Empty for text that was written,
+  /// which is in `chunks`.
   private(set) var copies: [(version: MergeVersion, index: Int)] = []
 
   init(_ node: MergeNode, _ graph: MergeGraph, _ dialect: Dialect, isDoubtful: Bool) {
-    chunks = []
+    if let item = Self.plainCopy(node, graph) {
+      copies = [item]
+      return
+    }
     let (a, b, base) = (
       node.a < 0 ? nil : Own(graph.versions.a, node.a), node.b < 0 ? nil : Own(graph.versions.b, node.b),
       node.base < 0 ? nil : Own(graph.base, node.base)
@@ -37,15 +41,21 @@ struct NodeText {
 
   /// Whether no version of the text has any bytes.
   var isEmpty: Bool {
-    chunks.allSatisfy { chunk in
+    guard copies.isEmpty else { return false }
+    return chunks.allSatisfy { chunk in
       if case .text(let text) = chunk { return text.isEmpty }
       return false
     }
   }
 
-  private mutating func copy(_ owns: [Own]) {
-    chunks = [.text(owns[0].text)]
-    copies = owns.map { ($0.version, $0.index) }
+  private mutating func copy(_ owns: [Own]) { copies = owns.map { ($0.version, $0.index) } }
+
+  /// Returns the item to copy if one side has the very bytes of the base, as most items do.
+  private static func plainCopy(_ node: MergeNode, _ graph: MergeGraph) -> (version: MergeVersion, index: Int)? {
+    guard node.base >= 0, node.isShared else { return nil }
+    let base = graph.base.text(node.base)
+    if graph.versions.a.text(node.a) == base { return (graph.versions.b, node.b) }
+    return graph.versions.b.text(node.b) == base ? (graph.versions.a, node.a) : nil
   }
 
   private mutating func merge(_ base: Own?, _ a: Own, _ b: Own, _ dialect: Dialect, isDoubtful: Bool) {

@@ -8,7 +8,7 @@ struct HeadingMerge {
   /// - Parameter base: the line before both changes; `nil` if both sides added the heading.
   init(base: [UInt8]?, _ a: [UInt8], _ b: [UInt8]) {
     let (old, x, y) = (base.map { Line($0) }, Line(a), Line(b))
-    chunk = .dispute(MergeDispute(base: base, a, b))
+    chunk = .dispute(MergeDispute(base: base, a, b, [.title: (a, b)]))
     if x == y {
       chunk = .text(a.lexicographicallyPrecedes(b) ? a : b)
     } else if old == x {

@@ -1,3 +1,5 @@
+import TaskEditing
+
 /// One of the two changed versions. Every rule treats both alike.
 enum MergeSide: CaseIterable {
   case a, b
@@ -59,6 +61,7 @@ struct MergeGraph {
     pairRecords()
     pairIds()
     pairTexts()
+    pairTitles()
     pairAdditions()
     for index in b.items.indices where numbers.b[index] < 0 { add(-1, index) }
   }
@@ -110,6 +113,29 @@ struct MergeGraph {
     for (id, index) in UniqueKeys(versions.a, unless: numbers.a, by: key).ordered {
       if let partner = right.places[id] { add(index, partner) }
     }
+  }
+
+  /// Joins tasks that both sides added with one title, unique in each version, under one parent: as after a commit that
+  /// both have, and a change of one. Tasks that are at odds stay two.
+  private mutating func pairTitles() {
+    func key(_ item: MergeItem) -> UInt64? { item.kind == .task ? item.titleHash : nil }
+    let right = UniqueKeys(versions.b, by: key)
+    for (title, index) in UniqueKeys(versions.a, by: key).ordered where numbers.a[index] < 0 {
+      guard let other = right.places[title], numbers.b[other] < 0 else { continue }
+      let parents = (versions.a.items[index].parent, versions.b.items[other].parent)
+      guard parents == (0, 0) || numbers.a[parents.0] >= 0 && numbers.a[parents.0] == numbers.b[parents.1],
+        !isAtOdds(index, other)
+      else { continue }
+      add(index, other)
+    }
+  }
+
+  /// Whether the fields of two additions cannot be joined.
+  private func isAtOdds(_ a: Int, _ b: Int) -> Bool {
+    guard let x = TaskLine(Array(versions.a.line(a)), versions.a.dialect).flatMap({ LineFields($0) }),
+      let y = TaskLine(Array(versions.b.line(b)), versions.b.dialect).flatMap({ LineFields($0) }), x.title.count > 1
+    else { return true }
+    return !FieldTable(base: nil, x, y).disputes.isEmpty
   }
 
   /// Joins prose, fences and comments that both sides added, each with a text that is unique among the additions.

@@ -12,6 +12,8 @@ struct MergeMoves {
 
   /// The move of each item of the base.
   private(set) var moves: [Move]
+  /// The items of the base that may have moved among their siblings: of two that changed places each.
+  private(set) var uncertain: Set<Int> = []
 
   init(_ matching: ItemMatching) {
     let (base, version) = (matching.base, matching.other)
@@ -30,9 +32,10 @@ struct MergeMoves {
     }
     for list in lists.values {
       var next = 0
-      let rising = RisingRun.longest(in: list)
+      let rising = RisingRun(list)
       for (place, old) in list.enumerated() {
-        if next < rising.count, rising[next] == place {
+        if !rising.isCertain[place] { uncertain.insert(old) }
+        if next < rising.indices.count, rising.indices[next] == place {
           next += 1
         } else {
           moves[old] = Self.hasOtherSection(old, matching) ? .outside : .inside

@@ -1,24 +1,42 @@
 import TaskSyntax
 
-/// The longest rising subsequence of numbers.
-enum RisingRun {
+/// The longest rising subsequences of numbers.
+struct RisingRun {
+  /// The indices of one of them, in order.
+  private(set) var indices: [Int] = []
+  /// For each number, whether it is in every one of them.
+  private(set) var isCertain: [Bool]
+
   /// Returns the indices of a longest subsequence of `numbers` that rises, in order. It takes n log n steps.
-  static func longest(in numbers: [Int]) -> [Int] {
-    /// For each length, the index of the smallest number that ends a rising subsequence of that length.
+  static func longest(in numbers: [Int]) -> [Int] { RisingRun(numbers).indices }
+
+  init(_ numbers: [Int]) {
+    let lengths = Self.lengths(numbers)
+    let rests = Array(Self.lengths(numbers.reversed().map { -$0 }).reversed())
+    let longest = lengths.max() ?? 0
+    /// For each length, how many numbers end a part of that length of a longest subsequence.
+    var counts = [Int](repeating: 0, count: longest + 1)
+    for index in numbers.indices where lengths[index] + rests[index] == longest + 1 { counts[lengths[index]] += 1 }
+    isCertain = numbers.indices.map { lengths[$0] + rests[$0] == longest + 1 && counts[lengths[$0]] == 1 }
+    // From the end, the last number of each length that is smaller than the one behind it.
+    var wanted = longest
+    var limit = Int.max
+    for index in numbers.indices.reversed() where lengths[index] == wanted && numbers[index] < limit {
+      indices.append(index)
+      limit = numbers[index]
+      wanted -= 1
+    }
+    indices.reverse()
+  }
+
+  /// Returns, for each number, the length of the longest rising subsequence that ends with it.
+  private static func lengths(_ numbers: [Int]) -> [Int] {
+    /// For each length, the smallest number that ends a rising subsequence of that length.
     var ends: [Int] = []
-    var before = [Int](repeating: -1, count: numbers.count)
-    for (index, number) in numbers.enumerated() {
-      let length = ends.partitioningIndex { numbers[$0] >= number }
-      before[index] = length == 0 ? -1 : ends[length - 1]
-      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    return numbers.map { number in
+      let length = ends.partitioningIndex { $0 >= number }
+      if length == ends.count { ends.append(number) } else { ends[length] = number }
+      return length + 1
     }
-    var run: [Int] = []
-    run.reserveCapacity(ends.count)
-    var index = ends.last ?? -1
-    while index >= 0 {
-      run.append(index)
-      index = before[index]
-    }
-    return run.reversed()
   }
 }

@@ -1,7 +1,7 @@
 /// Which items the merged document has.
 ///
 /// An item that one side removed stays if the other side changed or moved it, with what it is part of: its parents, and
-/// the heading above it. The note of a task stays with it.
+/// the heading above it. The note of a task stays with it, and what is inside one that was moved.
 struct MergeExistence {
   private(set) var exists: [Bool]
   /// The nodes that stay although one side removed them.
@@ -20,14 +20,28 @@ struct MergeExistence {
         stays = false
       } else {
         let side: MergeSide = places.a >= 0 ? .a : .b
-        stays = Self.isMoved(node, side, table) || isChanged(node, side)
+        let isMoved = Self.isMoved(node, side, table)
+        stays = isMoved || isChanged(node, side)
         if stays { kept.append(node) }
+        if isMoved, !exists[node] {
+          for inner in Self.content(of: node, side, table) where !exists[inner] {
+            exists[inner] = true
+            waiting.append(inner)
+          }
+        }
       }
       if stays {
         exists[node] = true
         waiting.append(node)
       }
     }
+    addSurroundings(of: waiting, table)
+    addNotes(table)
+  }
+
+  /// Adds what the items are part of.
+  private mutating func addSurroundings(of nodes: [Int], _ table: PlaceTable) {
+    var waiting = nodes
     while let node = waiting.popLast() {
       for outer in Self.surroundings(of: node, table) where !exists[outer] {
         exists[outer] = true
@@ -36,6 +50,10 @@ struct MergeExistence {
       }
     }
     kept.sort()
+  }
+
+  /// Adds the notes of tasks that stay although one side removed them.
+  private mutating func addNotes(_ table: PlaceTable) {
     for (node, places) in table.graph.nodes.enumerated() where !exists[node] && (places.a >= 0) != (places.b >= 0) {
       let parent = table.parents[node]
       let isNote = table.graph.base.items[places.base].kind == .note
@@ -44,15 +62,22 @@ struct MergeExistence {
     }
   }
 
+  /// Returns what is inside an item on a side: it moved along.
+  private static func content(of node: Int, _ side: MergeSide, _ table: PlaceTable) -> [Int] {
+    let index = table.graph.nodes[node][side]
+    return (index + 1..<table.graph.versions[side].items[index].next).map { table.graph.numbers[side][$0] }.filter {
+      !table.graph.nodes[$0].isShared
+    }
+  }
+
   /// Whether a side moved an item by itself. An item below a heading that moved may have moved with it.
   private static func isMoved(_ node: Int, _ side: MergeSide, _ table: PlaceTable) -> Bool {
     let item = table.graph.base.items[node]
     guard item.kind != .heading, item.kind != .note else { return false }
-    switch table.move(node, side) {
-    case .none: return false
-    case .outside: return true
-    case .inside: return item.parent != 0 || item.section == 0 || table.move(item.section, side) == .none
-    }
+    if table.move(node, side) == .outside { return true }
+    let uncertain = table.graph.moves[side].uncertain
+    guard uncertain.contains(node) else { return false }
+    return item.parent != 0 || item.section == 0 || !uncertain.contains(item.section)
   }
 
   /// Returns the items that a node is part of: its parent, and the headings above it where it is only there because of
