@@ -57,7 +57,8 @@ struct MergeRun {
     let status =
       output == .standardInput ? write(merge) : write(merge, to: destination)
     guard status == .success else { return status }
-    MergeWords(merge, of: target, theirs).report(to: invocation.console)
+    let isWritten = output == .standardInput || !(invocation[ChangeOption.diff] || invocation[ChangeOption.dryRun])
+    MergeWords(merge, of: target, theirs, isWritten: isWritten).report(to: invocation.console)
     return merge.conflicts.isEmpty ? .success : .findings
   }
 

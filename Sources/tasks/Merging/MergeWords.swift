@@ -6,11 +6,14 @@ struct MergeWords {
   private let merge: DocumentMerge
   private let name: BytePath
   private let theirs: BytePath
+  private let isWritten: Bool
 
-  init(_ merge: DocumentMerge, of name: BytePath, _ theirs: BytePath) {
+  /// - Parameter isWritten: whether the result is written, not only shown.
+  init(_ merge: DocumentMerge, of name: BytePath, _ theirs: BytePath, isWritten: Bool = true) {
     self.merge = merge
     self.name = name
     self.theirs = theirs
+    self.isWritten = isWritten
   }
 
   /// Names the conflicts, and counts the rules that settled something.
@@ -32,9 +35,10 @@ struct MergeWords {
     }
     if !rules.isEmpty { console.note("settled: \(TerminalText(joining: rules, with: "; "))") }
     let count = merge.conflicts.count
+    let verb: TerminalText = isWritten ? "merged" : "would merge"
     console.writeErrorLine(
       count == 0
-        ? "merged '\(theirs.bytes)'" : "merged '\(theirs.bytes)' with \(TerminalText(count, "conflict"))")
+        ? "\(verb) '\(theirs.bytes)'" : "\(verb) '\(theirs.bytes)' with \(TerminalText(count, "conflict"))")
   }
 
   private static func value(_ value: [UInt8]) -> TerminalText { value.isEmpty ? "none" : "\(value)" }
