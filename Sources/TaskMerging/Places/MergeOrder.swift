@@ -98,7 +98,7 @@ struct MergeOrder {
         let place: Anchor = last < 0 ? .start(parent) : .behind(last)
         visits.append(Visit(node: node, anchor: place, place: (anchor.hard, soft ?? -1)))
         if isHeading(node, side) {
-          // What follows a heading stands in its run.
+          // An item behind a heading stands in its run.
           anchor.soft = soft
         } else if graph.nodes[node].base >= 0, soft == nil {
           anchor = Anchors(hard: anchor.hard)

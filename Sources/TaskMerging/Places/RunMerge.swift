@@ -37,7 +37,7 @@ struct RunMerge {
     let places = Dictionary(uniqueKeysWithValues: a.enumerated().map { ($0.element, $0.offset) })
     let shared = b.filter { places[$0] != nil }
     let order = RisingRun.longest(in: shared.map { places[$0] ?? 0 }).map { shared[$0] }
-    // What both hold in another order stands where the first one has it.
+    // An item that both hold in another order stands where the first one has it.
     let dividers = Set(order)
     let rest = b.filter { places[$0] == nil || dividers.contains($0) }
     let (left, right) = (Self.pieces(a, order), Self.pieces(rest, order))
