@@ -36,6 +36,8 @@ CASES = [
     ("no tick without a box", "One\n", ["silent call TasksTick()"], "One\n"),
     ("a jump leads to the id", "- [ ] One after:wall,door\n- [ ] Two id:wall-2\n- [ ] Three id:wall\n",
      ["call cursor(1, 18)", "call TasksJump()", "normal! x"], "- [ ] One after:wall,door\n- [ ] Two id:wall-2\n- [ ] Three d:wall\n"),
+    ("a name may have letters of any language", "- [ ] One after:küche\n- [ ] Two id:küche\n",
+     ["call cursor(1, 18)", "call TasksJump()", "normal! x"], "- [ ] One after:küche\n- [ ] Two d:küche\n"),
     ("a jump to nothing stays", "- [ ] One after:wall\n", ["call cursor(1, 18)", "silent call TasksJump()", "normal! x"],
      "- [ ] One after:wll\n"),
     ("words of the workspace are completed", "- [ ] One +house @phone\n- [ ] Two +horse\n",

@@ -40,7 +40,10 @@ extension LintRule {
     flags("- [x] Paid «✅2026-11-20»", becomes: "- [x] Paid done:2026-11-20")
     flags("- [ ] Pay «⏫» now", becomes: "- [ ] (B) Pay now")
     flags("- [ ] Water «🔁 every 2 weeks when done» «📅 2026-12-01»", becomes: "- [ ] Water every:2w@done due:2026-12-01")
-    flags("- [ ] Water due:2026-12-01 «🔁 every month» on the last Friday")
+    flags(
+      "- [ ] Pay «🔁 every month on the 1st» due:2026-12-01\n- [ ] Meet «🔁 every month on the last Friday» due:2026-12-01",
+      becomes: "- [ ] Pay every:1st due:2026-12-01\n- [ ] Meet every:last-fri due:2026-12-01")
+    flags("- [ ] Water due:2026-12-01 «🔁 every» January on the 15th")
     flags("- [x] Water «🔁 every day» done:2026-11-20", becomes: "- [x] Water done:2026-11-20")
     flags("- [ ] Order «🆔 a1»\n- [ ] Paint «⛔ a1»", becomes: "- [ ] Order id:a1\n- [ ] Paint after:a1")
     flags(

@@ -2,11 +2,12 @@ import TaskSyntax
 
 /// A recurrence in the syntax of Obsidian's Tasks plugin, at the start of a text.
 ///
-///     text  = "every" , [ digits ] , unit , [ "on" , days ] , [ "when done" ] | "every weekday" , [ "when done" ]
+///     text  = "every" , [ digits ] , unit , [ "on" , on ] , [ "when done" ] | "every weekday" , [ "when done" ]
 ///     unit  = "day" | "week" | "month" | "year" , with or without "s"
-///     days  = day , { "," , day }                     behind a week
+///     on    = day , { "," , day }                     behind a week
+///           | "the" , ( ordinal | "last" ) , [ day ]  behind a month
 ///
-/// Other recurrences, such as `every month on the last`, only lead to advice.
+/// Other recurrences, such as `every January on the 15th`, only lead to advice.
 struct ForeignRecurrence {
   /// The meaning; `nil` for text that does not begin with `every`.
   private(set) var meaning: ForeignMeaning?
@@ -49,6 +50,10 @@ struct ForeignRecurrence {
       guard let days = words.takeDays() else { return }
       rule = days
       length = words.position
+    } else if unit == "mo", count == nil || count == "1", words.take({ $0 == "on" }) != nil {
+      guard let day = words.takeDayOfMonth() else { return }
+      rule = day
+      length = words.position
     }
     if words.take({ $0 == "when" }) != nil {
       guard words.take({ $0 == "done" }) != nil else { return }
@@ -89,6 +94,15 @@ struct ForeignRecurrence {
       words = words.dropFirst()
       position = next.end
       return next.word
+    }
+
+    /// Takes a day such as `the 1st`, `the last` or `the 2nd Tuesday`, and returns it as `1st`, `last-day` or `2nd-tue`.
+    mutating func takeDayOfMonth() -> String? {
+      guard take({ $0 == "the" }) != nil, let number = take({ $0 == "last" || $0.utf8.first?.isDigit == true }) else {
+        return nil
+      }
+      if let day = take({ ForeignRecurrence.days.contains($0) }) { return "\(number)-\(day.prefix(3))" }
+      return number == "last" ? "last-day" : number
     }
 
     /// Takes days such as `Monday, Thursday` and returns them as `mon,thu`.

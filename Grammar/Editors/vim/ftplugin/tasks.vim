@@ -116,8 +116,11 @@ endfunction
 " Jumps from the name under the cursor, as in after:wall, to the task with this id.
 function! TasksJump() abort
   let start = col('.') - 1
-  let name = matchstr(strpart(getline('.'), 0, start), '[[:alnum:]_-]*$') . matchstr(strpart(getline('.'), start), '^[[:alnum:]_-]*')
-  if empty(name) || !search('\%(^\|\s\)\zsid:\V' . name . '\m\%(\s\|$\)', 'sw')
+  let letters = '\%([[:alnum:]_-]\|[^\x00-\x7F]\)*'
+  let name = matchstr(strpart(getline('.'), 0, start), letters . '$') . matchstr(strpart(getline('.'), start), '^' . letters)
+  if empty(name)
+    echo 'There is no name under the cursor'
+  elseif !search('\%(^\|\s\)\zsid:\V' . name . '\m\%(\s\|$\)', 'sw')
     echo "No task here has the id '" . name . "'"
   endif
 endfunction
