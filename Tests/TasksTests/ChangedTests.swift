@@ -145,6 +145,20 @@ import tasks
     #expect(places(run("lint", "--changed", in: folder)) == ["inner/c.tasks:1:9:"])
   }
 
+  /// A branch of the repository around a submodule is none in the submodule, whose files are left out.
+  @Test(arguments: ["--changed=side", "--changed-lines=side"]) func aBranchOutsideIsNoneInside(_ option: String) throws
+  {
+    let folder = try repository([("own.tasks", "- [ ] A\n")])
+    git("branch side", in: folder)
+    try folder.write("own.tasks", "- [ ] A\n" + bad)
+    commit(in: folder)
+    try folder.write("lib/lib.tasks", bad)
+    git("init -q lib", in: folder)
+    let run = run("lint", option, in: folder)
+    #expect(places(run).contains("own.tasks:2:9:") && !run.output.contains("lib.tasks"), "\(run.errors)")
+    #expect(self.run("lint", "--changed=nothing", in: folder).errors.contains("'nothing' is not a commit"))
+  }
+
   @Test func senselessChangesAreRefused() throws {
     let folder = try repository([("a.tasks", bad)])
     for words in [

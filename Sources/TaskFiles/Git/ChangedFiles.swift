@@ -16,6 +16,13 @@ package struct ChangedFiles: Sendable {
   /// The changed lines by path; `nil` if the caller asked for no lines.
   private let lines: [[UInt8]: [ClosedRange<Int>]]?
 
+  /// A work tree without changes.
+  package init(unchangedWithLines hasLines: Bool) {
+    paths = []
+    unknown = []
+    lines = hasLines ? [:] : nil
+  }
+
   /// Runs git, which works at the root of the work tree.
   ///
   /// - Parameters:

@@ -10,6 +10,8 @@ package struct WorkTreeChanges {
   private let scope: ChangeScope
   /// The one work tree there is, where the environment says which repository is meant.
   private let named: BytePath?
+  /// The root of the work tree that the current folder lies in.
+  private let outermost: BytePath?
 
   /// Files that are not named like task files, by paths without links.
   private let others: [BytePath]
@@ -23,6 +25,7 @@ package struct WorkTreeChanges {
     others = files.map(Self.real).filter { !TaskFileName.matches($0) }
     self.opener = opener
     self.scope = scope
+    outermost = GitRepository.containing(folder)?.root
     guard opener.namesRepository else {
       named = nil
       return
@@ -72,10 +75,14 @@ package struct WorkTreeChanges {
     if let known = repositories[root] { return known }
     let git = try translating(try opener.git(in: root), WorkspaceProblem.git)
     let named = others.filter { $0.isInside(root) }.map { $0.relative(to: root).bytes }
-    let changes = try translating(
-      try ChangedFiles(git, since: scope.revision, hasLines: scope.hasLines, others: named)
-    ) { WorkspaceProblem.changes($0, scope) }
-    repositories[root] = changes
-    return changes
+    do throws(ChangedFiles.Failure) {
+      repositories[root] = try ChangedFiles(git, since: scope.revision, hasLines: scope.hasLines, others: named)
+    } catch {
+      // A revision of the work tree around a submodule means nothing in it.
+      guard error == .unknownRevision || error == .unrelated, let outermost, root != outermost, root.isInside(outermost)
+      else { throw .changes(error, scope) }
+      repositories[root] = ChangedFiles(unchangedWithLines: scope.hasLines)
+    }
+    return repositories[root] ?? ChangedFiles(unchangedWithLines: scope.hasLines)
   }
 }
