@@ -54,7 +54,7 @@ import Testing
     #expect(style.output.hasSuffix("1\n"))
   }
 
-  /// Where the program is missing, git's own merge takes its place.
+  /// Git's own merge takes the place of a missing program.
   @Test func gitMergesWithoutTheProgram() throws {
     try branches(
       Self.base, "- [x] Call Anna due:2026-12-01\n- [ ] Buy milk\n", "- [ ] Call Anna due:2026-12-01\n- [x] Buy milk\n")
@@ -74,7 +74,7 @@ import Testing
         "\n*.tasks merge=tasks\n*.tasks.md merge=tasks\n"))
     #expect(scene.run("$T git install >/dev/null; cat .git/info/attributes | wc -l").output == "2\n")
     #expect(scene.run("$T git uninstall >/dev/null; \(state) 2>/dev/null || true").output == "")
-    // What others have set stays.
+    // Attributes that others have set stay.
     let kept = scene.run(
       """
       git config merge.tasks.driver mine; echo '*.png binary' > .git/info/attributes; $T git install >/dev/null
