@@ -1,5 +1,4 @@
 import TaskQuery
-import TaskSyntax
 
 /// A command name of other programs, with the equivalent command here, to suggest when someone types it.
 package struct ForeignCommand: Sendable {
@@ -20,17 +19,13 @@ package struct ForeignCommand: Sendable {
   /// - Parameter rest: The words behind it.
   static func help(for word: [UInt8], before rest: [[UInt8]] = []) -> TerminalText? {
     if let known = all.first(where: { command in command.names.contains { $0.utf8.elementsEqual(word) } }) {
-      guard let command = known.command, !rest.isEmpty, rest.allSatisfy(isPlain) else { return "\(known.help)" }
+      guard let command = known.command, !rest.isEmpty, rest.allSatisfy({ !$0.isEmpty && $0.isPlainInShell }) else {
+        return "\(known.help)"
+      }
       return "did you mean 'tasks \(command) \(Array(rest.joined(separator: [0x20])))'?"
     }
     guard let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(word) }) else { return nil }
     return "'tasks list is:\(flag.rawValue)' lists these tasks"
-  }
-
-  /// Whether a shell takes a word as it is.
-  private static func isPlain(_ word: [UInt8]) -> Bool {
-    !word.isEmpty
-      && word.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0.isDigit || $0 >= 0x80 || "+@:.,-_/=%".utf8.contains($0) }
   }
 
   /// All known names. None of them is a command of this program or a word after `is:`.

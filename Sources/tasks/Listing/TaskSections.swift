@@ -157,9 +157,7 @@ extension TaskPage {
   func command(_ words: TerminalText) -> TerminalText {
     let query = session.reading.text
     guard !query.isEmpty else { return words }
-    let isPlain = query.allSatisfy {
-      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || " +@:.,-_/".utf8.contains($0)
-    }
+    let isPlain = query.split(separator: 0x20).allSatisfy(\.isPlainInShell)
     return isPlain ? "\(words) \(TerminalText(encoding: query))" : ""
   }
 }
