@@ -1,4 +1,4 @@
-import TaskSyntax
+public import TaskSyntax
 
 /// The merge of two versions of a document that were made of one.
 ///
@@ -19,81 +19,50 @@ public struct DocumentMerge: Sendable {
   ///   - base: the version that both were made of; `nil` if there is none.
   ///   - byLines: whether lines are merged, whatever the versions hold.
   public init(
-    base: [UInt8]?, ours: [UInt8], theirs: [UInt8], marks: ConflictMarks = ConflictMarks(), byLines: Bool = false
+    base: SourceText?, ours: SourceText, theirs: SourceText, marks: ConflictMarks = ConflictMarks(),
+    byLines: Bool = false
   ) {
-    if ours == theirs || base == theirs {
+    if ours.hasBytes(of: theirs) || base?.hasBytes(of: theirs) == true {
       self.init(ours)
-    } else if base == ours {
+    } else if base?.hasBytes(of: ours) == true {
       self.init(theirs)
     } else {
-      self.init(Versions(base, ours, theirs), marks, byLines: byLines)
+      // The lesser text is `a`, so that no rule can depend on the sides.
+      let isSwapped = theirs.precedes(ours)
+      let frames = MergedFrame(base, isSwapped ? theirs : ours, isSwapped ? ours : theirs)
+      let merge = BodyMerge.merge(
+        frames.base, frames.a, frames.b, BodyMerge.Style(marks: marks, isSwapped: isSwapped, byLines: byLines))
+      self.init(frames.text(of: merge.text), merge.conflicts, merge.rules, mergesLines: merge.mergesLines)
     }
   }
 
-  private init(_ text: [UInt8]) {
+  private init(_ text: SourceText) { self.init(Array(text.content), [], [], mergesLines: false) }
+
+  private init(_ text: [UInt8], _ conflicts: [MergeConflict], _ rules: [MergeRule], mergesLines: Bool) {
     self.text = text
-    conflicts = []
-    rules = [:]
-    mergesLines = false
-  }
-
-  private init(_ versions: Versions, _ marks: ConflictMarks, byLines: Bool) {
-    if !byLines, let plan = versions.plan {
-      let rendering =
-        plan.clean ?? MergeRendering(plan.plan, .marks(marks, isSwapped: versions.isSwapped))
-      text = versions.text(of: rendering.bytes)
-      conflicts = rendering.conflicts
-      rules = plan.plan.rules.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-      mergesLines = false
-    } else {
-      let merge = LineMerge(versions.base ?? [], versions.a, versions.b, marks, isSwapped: versions.isSwapped)
-      text = versions.text(of: merge.text)
-      conflicts = merge.conflicts
-      rules = [:]
-      mergesLines = true
-    }
+    self.conflicts = conflicts
+    self.rules = rules.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    self.mergesLines = mergesLines
   }
 }
 
-/// Three versions of a document without what concerns each as a whole.
-private struct Versions {
-  var base: [UInt8]?
-  var a: [UInt8]
-  var b: [UInt8]
-  /// Whether `a` is theirs. The lesser text is `a`, so that no rule can depend on the sides.
-  let isSwapped: Bool
+/// Three versions without the properties that each has as a whole, and those of the merged text.
+private struct MergedFrame {
+  let base: SourceText?
+  let a: SourceText
+  let b: SourceText
   private let frame: TextFrame
   private let isUniform: Bool
 
-  init(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) {
-    isSwapped = theirs.lexicographicallyPrecedes(ours)
-    let (first, second) = isSwapped ? (theirs, ours) : (ours, theirs)
-    let frames = (base: TextFrame(base ?? []), a: TextFrame(first), b: TextFrame(second))
+  init(_ base: SourceText?, _ a: SourceText, _ b: SourceText) {
+    let frames = (base: TextFrame(base ?? SourceText([])), a: TextFrame(a), b: TextFrame(b))
     let isUniform = frames.base.ends != .mixed && frames.a.ends != .mixed && frames.b.ends != .mixed
     self.isUniform = isUniform
     frame = TextFrame.merged(frames.base, frames.a, frames.b)
     self.base = base.map { frames.base.body(of: $0, isUniform: isUniform) }
-    a = frames.a.body(of: first, isUniform: isUniform)
-    b = frames.b.body(of: second, isUniform: isUniform)
+    self.a = frames.a.body(of: a, isUniform: isUniform)
+    self.b = frames.b.body(of: b, isUniform: isUniform)
   }
 
-  func text(of body: [UInt8]) -> [UInt8] { frame.text(of: body, isUniform: isUniform) }
-
-  /// The merged items, and the result if it has no conflict; `nil` if lines must be merged.
-  var plan: (plan: MergePlan, clean: MergeRendering?)? {
-    let base = MergeVersion(SourceText(self.base ?? []))
-    let (first, second) = (MergeVersion(SourceText(a)), MergeVersion(SourceText(b)))
-    for version in [base, first, second] {
-      switch version.obstacles.refusal {
-      case .conflictMarkers, .notText: return nil
-      default: continue
-      }
-    }
-    let plan = MergePlan(base, first, second)
-    guard plan.isWhole else { return nil }
-    let rendering = MergeRendering(plan, .side(.a))
-    guard MergeGuard.accepts(rendering, plan) else { return nil }
-    guard plan.hasDisputes else { return (plan, rendering) }
-    return MergeGuard.accepts(MergeRendering(plan, .side(.b)), plan) ? (plan, nil) : nil
-  }
+  func text(of body: consuming [UInt8]) -> [UInt8] { frame.text(of: body, isUniform: isUniform) }
 }

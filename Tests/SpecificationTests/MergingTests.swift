@@ -1,4 +1,5 @@
 import TaskMerging
+import TaskSyntax
 import TaskTesting
 import Testing
 
@@ -51,5 +52,12 @@ struct MergingTests {
       rules.formUnion(merge.rules.keys)
     }
     #expect(MergeRule.allCases.filter { !rules.contains($0) } == [])
+  }
+}
+
+extension DocumentMerge {
+  init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8], marks: ConflictMarks = ConflictMarks()) {
+    self.init(
+      base: base.map { SourceText($0) }, ours: SourceText(ours), theirs: SourceText(theirs), marks: marks)
   }
 }

@@ -1,4 +1,5 @@
 import TaskMerging
+import TaskSyntax
 
 /// A small merge with its result.
 struct MergeExample: CustomStringConvertible {
@@ -31,5 +32,12 @@ struct MergeExample: CustomStringConvertible {
   func merge(isSwapped: Bool) -> DocumentMerge {
     DocumentMerge(
       base: base.map { Array($0.utf8) }, ours: Array((isSwapped ? b : a).utf8), theirs: Array((isSwapped ? a : b).utf8))
+  }
+}
+
+extension DocumentMerge {
+  init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8], marks: ConflictMarks = ConflictMarks()) {
+    self.init(
+      base: base.map { SourceText($0) }, ours: SourceText(ours), theirs: SourceText(theirs), marks: marks)
   }
 }

@@ -26,6 +26,7 @@ struct MergeLaws {
     repetition()
     formatting()
     lineEnds()
+    folding()
   }
 
   private mutating func expect(_ condition: Bool, _ fault: @autoclosure () -> String) {
@@ -119,6 +120,14 @@ struct MergeLaws {
     if merge.conflicts.isEmpty, !a.isEmpty {
       expect(other.text == withPairs(merge.text), "line ends of one side change the result")
     }
+  }
+
+  /// Versions with the character of folded parts are merged whole. Blank lines depend on the line that holds it.
+  private mutating func folding() {
+    let line = Array("<!-- \u{1A} -->\n\n".utf8)
+    guard merge.conflicts.isEmpty, !base.starts(with: Array("---".utf8)) else { return }
+    let whole = DocumentMerge(base: line + base, ours: line + a, theirs: line + b)
+    expect(bareLines(whole.text) == bareLines(line + merge.text), "folding changes the result")
   }
 }
 

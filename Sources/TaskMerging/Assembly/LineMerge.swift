@@ -1,11 +1,13 @@
+import TaskSyntax
+
 /// The merge of documents line by line, where their meaning does not help.
 struct LineMerge {
   private(set) var text: [UInt8] = []
   private(set) var conflicts: [MergeConflict] = []
 
-  init(_ base: [UInt8], _ a: [UInt8], _ b: [UInt8], _ marks: ConflictMarks, isSwapped: Bool) {
+  init(_ base: SourceText, _ a: SourceText, _ b: SourceText, _ marks: ConflictMarks, isSwapped: Bool) {
     var lineCount = 0
-    for chunk in TextMerge.merge(base: base[...], a[...], b[...]) {
+    for chunk in TextMerge.merge(base: base.content, a.content, b.content) {
       let piece: [UInt8]
       switch chunk {
       case .text(let text): piece = text

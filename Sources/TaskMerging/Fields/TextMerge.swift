@@ -33,8 +33,10 @@ enum TextMerge {
 
   private static func append(_ text: [UInt8], to chunks: inout [MergedChunk]) {
     guard !text.isEmpty else { return }
-    if case .text(let last) = chunks.last {
-      chunks[chunks.count - 1] = .text(last + text)
+    if case .text(var last) = chunks.last {
+      chunks.removeLast()
+      last += text
+      chunks.append(.text(last))
     } else {
       chunks.append(.text(text))
     }

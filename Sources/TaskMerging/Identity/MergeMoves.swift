@@ -12,7 +12,7 @@ struct MergeMoves {
 
   /// The move of each item of the base.
   private(set) var moves: [Move]
-  /// The items of the base that may have moved among their siblings: of two that changed places each.
+  /// The items of the base that moved among their siblings, or may have: of two that changed places each.
   private(set) var uncertain: Set<Int> = []
 
   init(_ matching: ItemMatching) {
@@ -30,17 +30,26 @@ struct MergeMoves {
         moves[old] = .outside
       }
     }
-    for list in lists.values {
-      var next = 0
-      let rising = RisingRun(list)
-      for (place, old) in list.enumerated() {
-        if !rising.isCertain[place] { uncertain.insert(old) }
-        if next < rising.indices.count, rising.indices[next] == place {
-          next += 1
-        } else {
-          moves[old] = Self.hasOtherSection(old, matching) ? .outside : .inside
-        }
+    for list in lists.values { addMoves(in: list, matching) }
+  }
+
+  /// Adds the moves in a list. Parts that were left out stay and divide the list: an item that passed one was moved.
+  private mutating func addMoves(in list: [Int], _ matching: ItemMatching) {
+    let base = matching.base
+    var rest = list[...]
+    var before = -1
+    for fold in list.filter({ base.isFold(base.items[$0]) }) + [Int.max] {
+      let stretch = rest.prefix { $0 != fold }
+      rest = rest.dropFirst(stretch.count + 1)
+      let inside = stretch.filter { before < $0 && $0 < fold }
+      let rising = RisingRun(inside)
+      for (place, old) in inside.enumerated() where !rising.isCertain[place] { uncertain.insert(old) }
+      let staying = Set(rising.indices.map { inside[$0] })
+      for old in stretch where !staying.contains(old) {
+        uncertain.insert(old)
+        moves[old] = Self.hasOtherSection(old, matching) ? .outside : .inside
       }
+      before = fold
     }
   }
 

@@ -9,14 +9,26 @@ struct MergeVersion {
   let dialect: Dialect
   /// The reasons against merging the version by its meaning.
   let obstacles: WriteObstacles
+  /// Whether tasks may stand for parts that were left out.
+  private let hasFolds: Bool
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, hasFolds: Bool = false) {
+    self.hasFolds = hasFolds
     var reader = ItemReader(source)
     reader.read()
     self.source = source
     items = reader.items
     dialect = reader.dialect
     obstacles = reader.obstacles
+  }
+
+  /// The number of items that stand for parts that were left out.
+  var folds: Int { items.count { isFold($0) } }
+
+  /// Whether an item stands for a part of the document that was left out; it is the same in all versions.
+  func isFold(_ item: MergeItem) -> Bool {
+    hasFolds && item.kind == .task && item.parent == 0
+      && FoldedVersions.isFold(source.storage[item.lineStart..<item.textEnd])
   }
 
   /// The bytes of an item's own lines.

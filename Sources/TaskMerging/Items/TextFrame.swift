@@ -17,24 +17,27 @@ struct TextFrame: Equatable {
   /// Whether the last line has a line end; `nil` for an empty text.
   var isClosed: Bool?
 
-  init(_ text: [UInt8]) {
-    marks = text.span.byteOrderMarksEnd(from: 0, contentEnd: text.count) / 3
+  init(_ source: SourceText) {
+    let bytes = source.bytes
+    marks = bytes.byteOrderMarksEnd(from: 0, contentEnd: bytes.count) / 3
+    isClosed = bytes.count == marks * 3 ? nil : bytes[bytes.count - 1] == 0x0A
+    if let first = bytes.first(0x0D, in: 0..<bytes.count) {
+      ends = Self.ends(bytes, from: first)
+    } else {
+      ends = bytes.first(0x0A, in: 0..<bytes.count) == nil ? .none : .lineFeeds
+    }
+  }
+
+  /// - Parameter first: the first carriage return.
+  private static func ends(_ bytes: Span<UInt8>, from first: Int) -> Ends {
     var pairs = 0
-    var feeds = 0
     var returns = 0
-    var last: UInt8 = 0
-    for byte in text {
-      if byte == 0x0A {
-        feeds += 1
-        pairs += last == 0x0D ? 1 : 0
-      } else if byte == 0x0D {
-        returns += 1
-      }
-      last = byte
+    for index in first..<bytes.count where bytes[index] == 0x0D {
+      returns += 1
+      if index + 1 < bytes.count, bytes[index + 1] == 0x0A { pairs += 1 }
     }
     // A carriage return inside a line is a byte of the line.
-    ends = pairs != returns ? .mixed : feeds == 0 ? .none : pairs == 0 ? .lineFeeds : pairs == feeds ? .pairs : .mixed
-    isClosed = text.count == marks * 3 ? nil : last == 0x0A
+    return pairs == returns && pairs == bytes.lineFeeds(in: 0..<bytes.count) ? .pairs : .mixed
   }
 
   /// Merges the frames of three texts. No value asks for the side it is from.
@@ -64,35 +67,36 @@ struct TextFrame: Equatable {
 
 extension TextFrame {
   /// Returns the text without byte order marks, with its last line ended, and with line feeds alone if `isUniform`.
-  func body(of text: [UInt8], isUniform: Bool) -> [UInt8] {
+  func body(of source: SourceText, isUniform: Bool) -> SourceText {
+    let hasPairs = isUniform && ends == .pairs
+    if marks == 0, isClosed != false, !hasPairs { return source }
+    let text = source.storage
     var body: [UInt8] = []
-    body.reserveCapacity(text.count + 1 + SourceText.padding)
-    if isUniform && ends == .pairs {
-      for index in marks * 3..<text.count {
-        if text[index] == 0x0D, index + 1 < text.count, text[index + 1] == 0x0A { continue }
+    body.reserveCapacity(source.count + 1 + SourceText.padding)
+    if hasPairs {
+      for index in marks * 3..<source.count {
+        if text[index] == 0x0D, index + 1 < source.count, text[index + 1] == 0x0A { continue }
         body.append(text[index])
       }
     } else {
-      body += text[(marks * 3)...]
+      body += text[(marks * 3)..<source.count]
     }
     if isClosed == false { body.append(0x0A) }
-    return body
+    return SourceText(padding: body)
   }
 
   /// Returns the text of a merged body.
-  func text(of body: [UInt8], isUniform: Bool) -> [UInt8] {
+  func text(of body: consuming [UInt8], isUniform: Bool) -> [UInt8] {
+    if isClosed == false, body.last == 0x0A { body.removeLast() }
+    let hasPairs = isUniform && ends == .pairs
+    if marks == 0, !hasPairs { return body }
     var text: [UInt8] = []
     text.reserveCapacity(body.count + 3 * marks)
     for _ in 0..<marks { text += [0xEF, 0xBB, 0xBF] }
-    var end = body.count
-    if isClosed == false, body.last == 0x0A { end -= 1 }
-    if isUniform && ends == .pairs {
-      for byte in body[..<end] {
-        if byte == 0x0A { text.append(0x0D) }
-        text.append(byte)
-      }
-    } else {
-      text += body[..<end]
+    guard hasPairs else { return text + body }
+    for byte in body {
+      if byte == 0x0A { text.append(0x0D) }
+      text.append(byte)
     }
     return text
   }

@@ -1,7 +1,7 @@
 extension Span where Element == UInt8 {
   /// Returns the marker at `offset`: seven of `<`, `|`, `=` or `>` before a blank or the end of the line; `nil`
   /// otherwise.
-  func conflictMarker(at offset: Int, contentEnd: Int, line: Int, partStart: Int) -> ConflictMarker? {
+  package func conflictMarker(at offset: Int, contentEnd: Int, line: Int, partStart: Int) -> ConflictMarker? {
     guard offset &+ 7 <= contentEnd else { return nil }
     for index in 1..<7 where self[offset &+ index] != self[offset] { return nil }
     guard isWordEnd(at: offset &+ 7, contentEnd: contentEnd) else { return nil }

@@ -11,7 +11,7 @@ package enum LineForm {
 extension Span where Element == UInt8 {
   /// Whether a part may begin with the line at `offset`: a heading or a task in column 0.
   @inline(__always)
-  func isCut(at offset: Int, end: Int) -> Bool {
+  package func isCut(at offset: Int, end: Int) -> Bool {
     switch self[offset] {
     case UInt8(ascii: "#"): headingLevel(at: offset, end: end) != nil
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39: checkbox(at: offset, end: end) != nil
@@ -74,14 +74,14 @@ extension Span where Element == UInt8 {
 
   /// Returns 1 to 6 if a heading begins at `offset`, which is in column 0; `nil` otherwise.
   @inline(__always)
-  func headingLevel(at offset: Int, end: Int) -> Int? {
+  package func headingLevel(at offset: Int, end: Int) -> Int? {
     var level = 1
     while level < 7 && self[offset &+ level] == UInt8(ascii: "#") { level &+= 1 }
     guard level < 7 else { return nil }
     return isWordEnd(at: offset &+ level, contentEnd: end) ? level : nil
   }
 
-  func startsComment(at offset: Int, end: Int) -> Bool {
+  package func startsComment(at offset: Int, end: Int) -> Bool {
     offset &+ 4 <= end && self[offset &+ 1] == UInt8(ascii: "!") && self[offset &+ 2] == UInt8(ascii: "-")
       && self[offset &+ 3] == UInt8(ascii: "-")
   }

@@ -28,10 +28,11 @@ struct MergeDriverRun {
       throw .usage("three files are needed: BASE, OURS and THEIRS", help: "git runs this command with them")
     }
     let folder = try invocation.currentFolder()
-    var versions: [[UInt8]] = []
+    var versions: [SourceText] = []
     for word in words {
       do throws(FileError) {
-        versions.append(try FileReader(folder.joined(BytePath(word)), sizeLimit: Self.sizeLimit).contents().bytes)
+        let reader = try FileReader(folder.joined(BytePath(word)), sizeLimit: Self.sizeLimit)
+        versions.append(SourceText(try reader.contents(reservedTail: SourceText.padding)))
       } catch {
         invocation.console.report(error, as: BytePath(word))
         return .inaccessible
@@ -48,7 +49,7 @@ struct MergeDriverRun {
   }
 
   private func merge(
-    _ versions: [[UInt8]], named name: BytePath, _ labels: [[UInt8]], in folder: BytePath
+    _ versions: [SourceText], named name: BytePath, _ labels: [[UInt8]], in folder: BytePath
   ) -> DocumentMerge {
     // Git before 2.44 leaves the placeholders as they are.
     let placeholders = [("%S", "base"), ("%X", "ours"), ("%Y", "theirs")]

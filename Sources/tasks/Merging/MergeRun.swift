@@ -52,8 +52,7 @@ struct MergeRun {
     }
     let marks = ConflictMarks(ours: ours.bytes, base: base?.bytes ?? Array("base".utf8), theirs: theirs.bytes)
     let merge = DocumentMerge(
-      base: sources.count > 2 ? sources[2].content : nil, ours: sources[0].content, theirs: sources[1].content,
-      marks: marks)
+      base: sources.count > 2 ? sources[2] : nil, ours: sources[0], theirs: sources[1], marks: marks)
     let status =
       output == .standardInput ? write(merge) : write(merge, to: destination)
     guard status == .success else { return status }
@@ -123,9 +122,4 @@ struct MergeRun {
     let results = run.results(for: [destination.target], [.made(proposal, of: destination.source)])
     return invocation.show(results, mode) { _ in "merged" }
   }
-}
-
-extension SourceText {
-  /// The bytes without the padding.
-  fileprivate var content: [UInt8] { Array(storage[..<count]) }
 }

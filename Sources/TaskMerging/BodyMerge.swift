@@ -1,0 +1,84 @@
+import TaskSyntax
+
+/// The merge of three texts whose last lines end with a line feed, or are empty: of their items, or else of their lines.
+struct BodyMerge {
+  struct Style {
+    var marks: ConflictMarks
+    /// Whether the first side is theirs.
+    var isSwapped: Bool
+    /// Whether lines are merged, whatever the texts hold.
+    var byLines: Bool
+  }
+
+  private(set) var text: [UInt8]
+  private(set) var conflicts: [MergeConflict]
+  /// The rules that settled something, each as often as it did.
+  private(set) var rules: [MergeRule] = []
+  let mergesLines: Bool
+
+  /// Merges the texts without the stretches that all of them share, if these can be left out.
+  static func merge(_ base: SourceText?, _ a: SourceText, _ b: SourceText, _ style: Style) -> BodyMerge {
+    if let base, let folded = FoldedVersions(base, a, b) {
+      let merge =
+        style.byLines
+        ? BodyMerge(lines: folded.base, folded.a, folded.b, style)
+        : items(folded.base, folded.a, folded.b, style, folds: folded.count)
+      if let merge = merge?.unfolded(folded) { return merge }
+    }
+    if !style.byLines, let merge = items(base, a, b, style, folds: 0) { return merge }
+    return BodyMerge(lines: base, a, b, style)
+  }
+
+  /// Merges the items of the texts, or their lines if items cannot be merged. Returns `nil` if a task that stands for a
+  /// part that was left out would be read as something else.
+  private static func items(
+    _ base: SourceText?, _ a: SourceText, _ b: SourceText, _ style: Style, folds: Int
+  ) -> BodyMerge? {
+    func version(_ text: SourceText) -> MergeVersion { MergeVersion(text, hasFolds: folds > 0) }
+    let versions = (base: version(base ?? SourceText([])), a: version(a), b: version(b))
+    guard [versions.base, versions.a, versions.b].allSatisfy({ $0.folds == folds }) else { return nil }
+    guard let plan = plan(versions.base, versions.a, versions.b) else { return BodyMerge(lines: base, a, b, style) }
+    let rendering = plan.clean ?? MergeRendering(plan.plan, .marks(style.marks, isSwapped: style.isSwapped))
+    return BodyMerge(
+      text: rendering.bytes, conflicts: rendering.conflicts, rules: plan.plan.rules, mergesLines: false)
+  }
+
+  private init(text: [UInt8], conflicts: [MergeConflict], rules: [MergeRule], mergesLines: Bool) {
+    self.text = text
+    self.conflicts = conflicts
+    self.rules = rules
+    self.mergesLines = mergesLines
+  }
+
+  private init(lines base: SourceText?, _ a: SourceText, _ b: SourceText, _ style: Style) {
+    let merge = LineMerge(base ?? SourceText([]), a, b, style.marks, isSwapped: style.isSwapped)
+    self.init(text: merge.text, conflicts: merge.conflicts, rules: [], mergesLines: true)
+  }
+
+  /// The merged items, and the result if it has no conflict; `nil` if lines must be merged.
+  private static func plan(
+    _ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion
+  ) -> (plan: MergePlan, clean: MergeRendering?)? {
+    for version in [base, a, b] {
+      switch version.obstacles.refusal {
+      case .conflictMarkers, .notText: return nil
+      default: continue
+      }
+    }
+    let plan = MergePlan(base, a, b)
+    guard plan.isWhole else { return nil }
+    let rendering = MergeRendering(plan, .side(.a))
+    guard MergeGuard.accepts(rendering, plan) else { return nil }
+    guard plan.hasDisputes else { return (plan, rendering) }
+    return MergeGuard.accepts(MergeRendering(plan, .side(.b)), plan) ? (plan, nil) : nil
+  }
+
+  /// Returns the merge of the whole texts; `nil` if a part is missing.
+  private func unfolded(_ versions: FoldedVersions) -> BodyMerge? {
+    guard let whole = versions.unfolded(text, isClean: conflicts.isEmpty) else { return nil }
+    var merge = self
+    for index in conflicts.indices { merge.conflicts[index].line = whole.line(conflicts[index].line) }
+    merge.text = whole.text
+    return merge
+  }
+}
