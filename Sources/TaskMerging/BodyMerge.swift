@@ -1,6 +1,7 @@
 import TaskSyntax
 
 /// The merge of three texts whose last lines end with a line feed, or are empty: of their items, or else of their lines.
+/// The base is empty if there is none.
 struct BodyMerge {
   struct Style {
     var marks: ConflictMarks
@@ -17,8 +18,8 @@ struct BodyMerge {
   let mergesLines: Bool
 
   /// Merges the texts without the stretches that all of them share, if these can be left out.
-  static func merge(_ base: SourceText?, _ a: SourceText, _ b: SourceText, _ style: Style) -> BodyMerge {
-    if let base, let folded = FoldedVersions(base, a, b) {
+  static func merge(_ base: SourceText, _ a: SourceText, _ b: SourceText, _ style: Style) -> BodyMerge {
+    if let folded = FoldedVersions(base, a, b) {
       let merge =
         style.byLines
         ? BodyMerge(lines: folded.base, folded.a, folded.b, style)
@@ -32,11 +33,13 @@ struct BodyMerge {
   /// Merges the items of the texts, or their lines if items cannot be merged. Returns `nil` if a task that stands for a
   /// part that was left out would be read as something else.
   private static func items(
-    _ base: SourceText?, _ a: SourceText, _ b: SourceText, _ style: Style, folds: Int
+    _ base: SourceText, _ a: SourceText, _ b: SourceText, _ style: Style, folds: Int
   ) -> BodyMerge? {
     func version(_ text: SourceText) -> MergeVersion { MergeVersion(text, hasFolds: folds > 0) }
-    let versions = (base: version(base ?? SourceText([])), a: version(a), b: version(b))
-    guard [versions.base, versions.a, versions.b].allSatisfy({ $0.folds == folds }) else { return nil }
+    let versions = (base: version(base), a: version(a), b: version(b))
+    guard base.count == 0 || versions.base.folds == folds, versions.a.folds == folds, versions.b.folds == folds else {
+      return nil
+    }
     guard let plan = plan(versions.base, versions.a, versions.b) else { return BodyMerge(lines: base, a, b, style) }
     let rendering = plan.clean ?? MergeRendering(plan.plan, .marks(style.marks, isSwapped: style.isSwapped))
     return BodyMerge(
@@ -50,8 +53,8 @@ struct BodyMerge {
     self.mergesLines = mergesLines
   }
 
-  private init(lines base: SourceText?, _ a: SourceText, _ b: SourceText, _ style: Style) {
-    let merge = LineMerge(base ?? SourceText([]), a, b, style.marks, isSwapped: style.isSwapped)
+  private init(lines base: SourceText, _ a: SourceText, _ b: SourceText, _ style: Style) {
+    let merge = LineMerge(base, a, b, style.marks, isSwapped: style.isSwapped)
     self.init(text: merge.text, conflicts: merge.conflicts, rules: [], mergesLines: true)
   }
 

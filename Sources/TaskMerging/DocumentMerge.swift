@@ -29,7 +29,7 @@ public struct DocumentMerge: Sendable {
     } else {
       // The lesser text is `a`, so that no rule can depend on the sides.
       let isSwapped = theirs.precedes(ours)
-      let frames = MergedFrame(base, isSwapped ? theirs : ours, isSwapped ? ours : theirs)
+      let frames = MergedFrame(base ?? SourceText([]), isSwapped ? theirs : ours, isSwapped ? ours : theirs)
       let merge = BodyMerge.merge(
         frames.base, frames.a, frames.b, BodyMerge.Style(marks: marks, isSwapped: isSwapped, byLines: byLines))
       self.init(frames.text(of: merge.text), merge.conflicts, merge.rules, mergesLines: merge.mergesLines)
@@ -48,18 +48,18 @@ public struct DocumentMerge: Sendable {
 
 /// Three versions without the properties that each has as a whole, and those of the merged text.
 private struct MergedFrame {
-  let base: SourceText?
+  let base: SourceText
   let a: SourceText
   let b: SourceText
   private let frame: TextFrame
   private let isUniform: Bool
 
-  init(_ base: SourceText?, _ a: SourceText, _ b: SourceText) {
-    let frames = (base: TextFrame(base ?? SourceText([])), a: TextFrame(a), b: TextFrame(b))
+  init(_ base: SourceText, _ a: SourceText, _ b: SourceText) {
+    let frames = (base: TextFrame(base), a: TextFrame(a), b: TextFrame(b))
     let isUniform = frames.base.ends != .mixed && frames.a.ends != .mixed && frames.b.ends != .mixed
     self.isUniform = isUniform
     frame = TextFrame.merged(frames.base, frames.a, frames.b)
-    self.base = base.map { frames.base.body(of: $0, isUniform: isUniform) }
+    self.base = frames.base.body(of: base, isUniform: isUniform)
     self.a = frames.a.body(of: a, isUniform: isUniform)
     self.b = frames.b.body(of: b, isUniform: isUniform)
   }

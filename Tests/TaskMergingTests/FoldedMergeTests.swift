@@ -61,6 +61,24 @@ struct FoldedMergeTests {
     }
   }
 
+  /// Without a base, each line of the stretch is there once, and those of both sides around it.
+  @Test(arguments: stretches.keys.sorted())
+  func withoutBase(name: String) throws {
+    let stretch = try #require(Self.stretches[name])
+    let (above, below) = ("- [ ] Above\n", "# Garden\n\n- [ ] Below\n")
+    for (a, b) in [(above + stretch, stretch), (stretch + below, stretch), (above + stretch, stretch + below)] {
+      let merge = DocumentMerge(base: nil, ours: Array(a.utf8), theirs: Array(b.utf8))
+      let isBelow = a.hasSuffix(below) || b.hasSuffix(below)
+      // Lines below would belong to a fence that is open.
+      if isBelow, name.hasPrefix("a last") { continue }
+      #expect(merge.conflicts == [])
+      let expected = (a.hasPrefix(above) ? above : "") + stretch + (isBelow ? below : "")
+      #expect(Self.lines(String(decoding: merge.text, as: UTF8.self)) == Self.lines(expected))
+    }
+  }
+
+  private static func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
+
   /// A version in which a fence is opened has lines for what are tasks elsewhere.
   @Test func fenceOfOneSide() {
     let tasks = Self.numbered { "- [ ] Task \($0)\n" }

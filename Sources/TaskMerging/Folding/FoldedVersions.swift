@@ -9,9 +9,9 @@ struct FoldedVersions {
   let base: SourceText
   let a: SourceText
   let b: SourceText
-  /// The unfolded base.
+  /// The unfolded base, or the first version if the base is empty.
   private let whole: SourceText
-  /// The parts that were left out, as ranges of the base.
+  /// The parts that were left out, as ranges of that text.
   private let parts: [Range<Int>]
 
   /// The number of parts that were left out.
@@ -23,20 +23,21 @@ struct FoldedVersions {
   init?(_ base: SourceText, _ a: SourceText, _ b: SourceText) {
     // A NUL at the start of a text makes it no text.
     guard [base, a, b].allSatisfy({ $0.bytes.first(0, in: 0..<min($0.count, 1 << 13)) == nil }) else { return nil }
-    whole = base
-    let stretches = SharedStretches.shared(SharedStretches(base, a), SharedStretches(base, b))
+    let whole = base.count > 0 ? base : a
+    let stretches = SharedStretches.shared(SharedStretches(whole, a), SharedStretches(whole, b))
     var folds: [(old: Range<Int>, a: Int, b: Int)] = []
-    let first = Self.endOfFirstBlock(base)
+    let first = Self.endOfFirstBlock(whole)
     for stretch in stretches where stretch.old.upperBound > first {
       let lines = max(stretch.old.lowerBound, first)..<stretch.old.upperBound
-      for part in FoldableText(base, lines).parts {
+      for part in FoldableText(whole, lines).parts {
         let distance = part.lowerBound - stretch.old.lowerBound
         folds.append((part, stretch.a + distance, stretch.b + distance))
       }
     }
     guard !folds.isEmpty else { return nil }
+    self.whole = whole
     parts = folds.map(\.old)
-    guard let base = Self.text(of: base, without: parts),
+    guard let base = base.count > 0 ? Self.text(of: base, without: parts) : base,
       let a = Self.text(of: a, without: folds.map { $0.a..<$0.a + $0.old.count }),
       let b = Self.text(of: b, without: folds.map { $0.b..<$0.b + $0.old.count })
     else { return nil }
