@@ -18,6 +18,8 @@ public struct JSONDocument: Sendable {
     public static let comments = Extensions(rawValue: 1 << 0)
     /// A comma after the last entry of an object or array.
     public static let trailingCommas = Extensions(rawValue: 1 << 1)
+    /// Escapes of unpaired surrogates, each read as U+FFFD. Programs with UTF-16 strings write them.
+    public static let unpairedSurrogates = Extensions(rawValue: 1 << 2)
   }
 
   public let bytes: [UInt8]

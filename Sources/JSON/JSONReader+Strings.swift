@@ -31,11 +31,11 @@ extension JSONReader {
       guard let unit = Self.unit(bytes[...], at: offset) else { throw JSONError(.unknownEscape, at: offset) }
       switch unit {
       case 0xD800..<0xDC00:
-        guard let low = Self.unit(bytes[...], at: offset + 6), (0xDC00..<0xE000).contains(low) else {
-          throw JSONError(.loneSurrogate, at: offset)
-        }
-        return offset + 12
-      case 0xDC00..<0xE000: throw JSONError(.loneSurrogate, at: offset)
+        if let low = Self.unit(bytes[...], at: offset + 6), (0xDC00..<0xE000).contains(low) { return offset + 12 }
+        fallthrough
+      case 0xDC00..<0xE000:
+        guard extensions.contains(.unpairedSurrogates) else { throw JSONError(.loneSurrogate, at: offset) }
+        return offset + 6
       default: return offset + 6
       }
     case let mark:
@@ -89,7 +89,7 @@ extension JSONReader {
       }
       var value = unit(inside, at: offset) ?? 0xFFFD
       offset += 6
-      if (0xD800..<0xDC00).contains(value), let low = unit(inside, at: offset) {
+      if (0xD800..<0xDC00).contains(value), let low = unit(inside, at: offset), (0xDC00..<0xE000).contains(low) {
         value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
         offset += 6
       }

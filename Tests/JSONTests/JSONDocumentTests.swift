@@ -73,6 +73,18 @@ struct JSONDocumentTests {
     }
   }
 
+  /// Each unpaired surrogate is one U+FFFD, also beside others and beside pairs.
+  @Test(arguments: [
+    (#""\ud800""#, "\u{FFFD}"), (#""\udc00\ud800x""#, "\u{FFFD}\u{FFFD}x"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
+    (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"), (#""\ud83d\n""#, "\u{FFFD}\n"), (#""\ud83d\ude00\ude00""#, "😀\u{FFFD}"),
+  ])
+  func unpairedSurrogatesAreReadWhereAllowed(source: String, value: String) throws {
+    #expect(error(source)?.reason == .loneSurrogate)
+    let document = try JSONDocument(Array(source.utf8), allowing: .unpairedSurrogates)
+    #expect(document.root.string.map { String(decoding: $0, as: UTF8.self) } == value)
+    #expect(error(#""\ud83""#, .unpairedSurrogates)?.reason == .unknownEscape)
+  }
+
   @Test(arguments: [
     (#"{"a" 1}"#, 5, "expected ':'"), (#"{"a": }"#, 6, "expected a value"),
     (#"{"a": 1 "b": 2}"#, 8, "expected ',' or '}'"), ("[1 2]", 3, "expected ',' or ']'"),
