@@ -34,6 +34,8 @@ let package = Package(
     .target(name: "TaskEditing", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskReport", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskMerging", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing"], swiftSettings: settings),
+    .target(
+      name: "TaskAssist", dependencies: ["TaskSyntax"], swiftSettings: settings),
     .target(name: "SystemCalls"),
     .target(name: "CLibrary", dependencies: ["SystemCalls"], swiftSettings: settings),
     .target(name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "CLibrary"], swiftSettings: settings),
@@ -99,6 +101,8 @@ let package = Package(
       name: "TaskMergingTests",
       dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskEditing", "TaskMerging", "TaskTesting"],
       swiftSettings: settings),
+    .testTarget(
+      name: "TaskAssistTests", dependencies: ["TaskSyntax", "TaskAssist", "TaskTesting"], swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
       swiftSettings: settings),

@@ -22,6 +22,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(name: "TaskLinter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskQuery", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskEditing", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
+    ModuleRules(name: "TaskAssist", imports: ["TaskSyntax"], unsafeLines: 0),
     ModuleRules(name: "TaskMerging", imports: ["TaskSyntax", "TaskModel", "TaskEditing"], unsafeLines: 0),
     ModuleRules(name: "TaskReport", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "CLibrary", imports: ["SystemCalls"], system: ["CLibrary.swift"], unsafeLines: 0),

@@ -58,4 +58,14 @@ extension SyntaxPart {
     kept.records = Array(records[...])
     return kept
   }
+
+  /// Returns the part with a source that holds nothing else, and padding after it.
+  package func separated() -> SyntaxPart {
+    var part = self
+    let text = SourceText(Array(source[range]))
+    part.source = text.storage
+    part.range = 0..<text.count
+    part.records = Array(records[...])
+    return part
+  }
 }
