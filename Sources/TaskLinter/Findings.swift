@@ -1,10 +1,9 @@
 public import TaskSyntax
 
-/// The findings in a document, in the order in which they are added. All are counted, but only the first by place and
-/// rule are kept, so that the memory stays bounded even if nearly every byte is wrong.
+/// The findings in a document, in the order in which they are added. All are counted, but only those within the limit
+/// are kept, so that the memory stays bounded even if nearly every byte is wrong.
 public struct Findings: Sendable {
-  /// The largest number of findings that are kept; `nil` for all.
-  private let limit: Int?
+  private let limit: FindingLimit
   private var kept = DiagnosticList()
   /// Lists of findings that were added whole before `kept`, without a copy, because there may be as many as tasks.
   private var added: [DiagnosticList] = []
@@ -16,11 +15,10 @@ public struct Findings: Sendable {
   public private(set) var unsafeFixes = 0
   /// The offsets in the document of the names in suppressions that suppressed a finding.
   public private(set) var usedAllowances: Set<Int> = []
-  /// Whether there were more findings than are kept. Then the first `limit` of `kept` are sorted, and findings after
-  /// the last of those are irrelevant.
-  private var isFull = false
+  /// The least severe, last finding within the limit when there were more than that: a finding after it is irrelevant.
+  private var last: Diagnostic?
 
-  public init(limit: Int? = nil) { self.limit = limit }
+  public init(limit: FindingLimit = .unlimited) { self.limit = limit }
 
   public var count: Int { counts.total }
 
@@ -35,12 +33,16 @@ public struct Findings: Sendable {
     safeFixes += others.safeFixes
     unsafeFixes += others.unsafeFixes
     usedAllowances.formUnion(others.usedAllowances)
-    if limit == nil {
+    if limit.count == nil, limit.least <= others.limit.least {
       if !kept.isEmpty { added.append(kept) }
       added += others.lists
       kept = DiagnosticList()
     } else {
-      for list in others.lists { for finding in list { keep(finding) } }
+      for list in others.lists {
+        for index in list.indices where mayKeep(list.severity(at: index), at: list.range(at: index).lowerBound) {
+          keep(list[index])
+        }
+      }
     }
   }
 
@@ -50,25 +52,18 @@ public struct Findings: Sendable {
   /// Sorts the findings that were not added as whole lists, which makes a later sort cheap.
   public mutating func arrange() { kept.sort() }
 
-  /// The kept errors and warnings.
-  public var withoutInfo: Findings {
-    var others = Findings()
-    for finding in sorted() where finding.severity > .info { others.add(finding) }
-    return others
-  }
-
-  /// Returns the first findings, sorted.
+  /// Returns the findings within the limit, sorted.
   public func sorted() -> DiagnosticList {
     var sorted = added.isEmpty ? kept : DiagnosticList(joining: lists)
+    if let count = limit.count { sorted.keepMostSevere(count) }
     sorted.sort()
-    if let limit { sorted.keepFirst(limit) }
     return sorted
   }
 
   /// The kept findings as separate sorted lists, one for each list that was added: those of parts and those of the
   /// document. Of equal findings, the one in the first list precedes.
   public var sortedLists: [DiagnosticList] {
-    if limit != nil { return [sorted()] }
+    if limit.count != nil { return [sorted()] }
     var lists = lists
     for index in lists.indices { lists[index].sort() }
     return lists
@@ -82,18 +77,19 @@ public struct Findings: Sendable {
 
   mutating func use(allowance name: Int) { usedAllowances.insert(name) }
 
-  /// Whether a finding at `offset` may be one of the first; if not, its message need not be made.
-  func mayKeep(_ offset: Int) -> Bool {
-    guard let limit else { return true }
-    return limit > 0 && !(isFull && offset > kept.range(at: limit - 1).lowerBound)
+  /// Whether a finding at `offset` may be within the limit; if not, its message need not be made.
+  func mayKeep(_ severity: Diagnostic.Severity, at offset: Int) -> Bool {
+    guard severity >= limit.least, limit.count != 0 else { return false }
+    guard let last else { return true }
+    return severity == last.severity ? offset <= last.range.lowerBound : severity > last.severity
   }
 
-  /// Keeps a finding that was counted, if it is one of the first.
+  /// Keeps a finding that was counted, if it is within the limit.
   mutating func keep(
     rule: String, severity: Diagnostic.Severity, range: Range<Int>, message: MessageText, help: String?,
     fix: Diagnostic.Fix?
   ) {
-    if limit == nil {
+    if limit.count == nil, severity >= limit.least {
       return kept.append(rule: rule, severity: severity, range: range, message: message.utf8, help: help, fix: fix)
     }
     let message = String(decoding: message.utf8, as: UTF8.self)
@@ -101,13 +97,12 @@ public struct Findings: Sendable {
   }
 
   private mutating func keep(_ finding: Diagnostic) {
-    guard let limit else { return kept.append(finding) }
-    if limit == 0 { return }
-    if isFull, !Diagnostic.isBefore(finding, kept[limit - 1]) { return }
+    guard mayKeep(finding.severity, at: finding.range.lowerBound) else { return }
+    if let last, !Diagnostic.isMoreSevere(finding, last) { return }
     kept.append(finding)
-    // Sorted only when the number of new findings reaches the limit, which keeps the cost of a finding small.
-    guard kept.count >= 2 * limit else { return }
-    kept = sorted()
-    isFull = true
+    // Cut only when the number of new findings reaches the limit, which keeps the cost of a finding small.
+    guard let count = limit.count, kept.count / 2 >= count else { return }
+    kept.keepMostSevere(count)
+    last = kept.last
   }
 }

@@ -11,19 +11,22 @@ struct LintReport {
   private(set) var first: Findings
   /// The findings of other documents, by their numbers; usually none.
   private var others: [Int: Findings] = [:]
-  private let limit: Int?
+  private let limit: FindingLimit
+  /// The numbers of the documents of which all findings are kept.
+  private let unlimited: Set<Int>
   /// The suppressions of each document; empty if no document has any.
   private let allowances: [Allowances]
 
-  init(_ rules: [LintRule], limit: Int?, allowances: [Allowances]) {
+  init(_ rules: [LintRule], limit: FindingLimit, unlimited: Set<Int> = [], allowances: [Allowances]) {
     self.rules = rules
     self.limit = limit
-    first = Findings(limit: limit)
+    self.unlimited = unlimited
+    first = Findings(limit: unlimited.contains(0) ? .unlimited : limit)
     self.allowances = allowances
   }
 
   /// Creates a report on one document.
-  init(_ rules: [LintRule], limit: Int?, allowances: Allowances) {
+  init(_ rules: [LintRule], limit: FindingLimit, allowances: Allowances) {
     self.init(rules, limit: limit, allowances: allowances.isEmpty ? [] : [allowances])
   }
 
@@ -61,14 +64,14 @@ struct LintReport {
   ) -> Bool {
     change(document) {
       $0.count(severity, fix: fix)
-      return $0.mayKeep(offset)
+      return $0.mayKeep(severity, at: offset)
     }
   }
 
   @inline(__always)
   private mutating func change<Result>(_ document: Int, _ body: (inout Findings) -> Result) -> Result {
     if document == 0 { return body(&first) }
-    return body(&others[document, default: Findings(limit: limit)])
+    return body(&others[document, default: Findings(limit: unlimited.contains(document) ? .unlimited : limit)])
   }
 
   /// Whether a suppression applies to a finding of the rule at `offset` of a document. Records its use.

@@ -48,9 +48,10 @@ public struct Linter: Sendable {
   ///   - part: the part, with `documentOffset` set.
   ///   - model: the model of the part.
   ///   - head: the facts of the document's first part.
-  ///   - limit: the number of findings to keep; the others are only counted.
+  ///   - limit: the findings to keep; the others are only counted.
   public func lint(
-    _ part: SyntaxPart, _ model: consuming PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
+    _ part: SyntaxPart, _ model: consuming PartModel, head: DocumentHead, context: LintContext,
+    limit: FindingLimit = .unlimited
   ) -> Findings {
     let lintPart = LintPart(part, model, head)
     var report = LintReport(rules, limit: limit, allowances: head.allowances)
@@ -64,7 +65,7 @@ public struct Linter: Sendable {
   }
 
   /// Returns the findings in a document as a whole, without those in its parts.
-  public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
+  public func lint(_ document: LintDocument, context: LintContext, limit: FindingLimit = .unlimited) -> Findings {
     var report = LintReport(rules, limit: limit, allowances: document.allowances)
     let checks = documentChecks.span
     for index in checks.indices {
@@ -75,14 +76,17 @@ public struct Linter: Sendable {
   }
 
   /// Returns the findings of workspace rules by the number of the document; documents without findings may be missing.
+  ///
+  /// - Parameter unlimited: the numbers of the documents of which all findings are kept.
   public func lint(
-    workspace documents: [WorkspaceDocument], context: LintContext, limit: Int? = nil
+    workspace documents: [WorkspaceDocument], context: LintContext, limit: FindingLimit = .unlimited,
+    unlimited: Set<Int> = []
   ) -> [Int: Findings] {
     if documents.isEmpty { return [:] }
     let workspace = LintWorkspace(documents)
     let isAllowing = documents.contains { !$0.allowanceList.all.isEmpty }
     var report = LintReport(
-      rules, limit: limit,
+      rules, limit: limit, unlimited: unlimited,
       allowances: isAllowing ? documents.map { Allowances($0.allowanceList, among: LintRule.names) } : [])
     for (number, rule) in rules.enumerated() {
       guard case .workspace(let check) = rule.check else { continue }
@@ -95,13 +99,15 @@ public struct Linter: Sendable {
   /// Returns the findings in the suppressions of a document, after all other rules.
   ///
   /// - Parameter findings: all other findings in the document.
-  public func lint(allowancesOf document: WorkspaceDocument, after findings: Findings, limit: Int? = nil) -> Findings {
+  public func lint(allowancesOf document: WorkspaceDocument, after findings: Findings, limit: FindingLimit = .unlimited)
+    -> Findings
+  {
     if document.allowanceList.all.isEmpty { return Findings(limit: limit) }
     let use = AllowanceUse(used: findings.usedAllowances, rules: Set(rules.map(\.name)))
     return lint(document.allowanceList, use, limit)
   }
 
-  func lint(_ list: AllowanceList, _ use: AllowanceUse, _ limit: Int?) -> Findings {
+  func lint(_ list: AllowanceList, _ use: AllowanceUse, _ limit: FindingLimit) -> Findings {
     guard !list.all.isEmpty else { return Findings(limit: limit) }
     var report = LintReport(rules, limit: limit, allowances: Allowances(list, among: LintRule.names))
     for (number, rule) in rules.enumerated() {

@@ -13,5 +13,10 @@ public struct SeverityCounts: Sendable, Equatable {
 
   public var total: Int { counts.wrappedSum() }
 
+  /// Returns the number of findings that are more severe than `severity`.
+  public func total(above severity: Diagnostic.Severity) -> Int {
+    Diagnostic.Severity.allCases.reduce(0) { $1 > severity ? $0 + self[$1] : $0 }
+  }
+
   public static func += (counts: inout SeverityCounts, more: SeverityCounts) { counts.counts &+= more.counts }
 }

@@ -163,7 +163,7 @@ extension FixableDocument {
   func ownFindings(in bytes: [UInt8]) -> [Diagnostic] {
     var (findings, document) = linter.lintAlone(SyntaxTree(bytes), context: context, path: path)
     let use = AllowanceUse(used: findings.usedAllowances, rules: Set(linter.ownRules))
-    findings.add(linter.lint(document.allowanceList, use, nil))
+    findings.add(linter.lint(document.allowanceList, use, .unlimited))
     return Array(findings.sorted())
   }
 }

@@ -53,6 +53,11 @@ extension Diagnostic {
     isBefore(a.range, b.range) { (a.rule, b.rule) }
   }
 
+  /// Whether `a` is more severe than `b`, or precedes it in a report and is as severe.
+  public static func isMoreSevere(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    a.severity != b.severity ? a.severity > b.severity : isBefore(a, b)
+  }
+
   /// Whether range `a` precedes range `b` in a report. `rules` is evaluated only if both begin at the same offset.
   static func isBefore(_ a: Range<Int>, _ b: Range<Int>, rules: () -> (a: String, b: String)) -> Bool {
     if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }

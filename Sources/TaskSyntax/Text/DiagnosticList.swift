@@ -134,12 +134,14 @@ public struct DiagnosticList: Sendable {
     if !isInOrder { entries.sort(by: isBefore) }
   }
 
-  /// Removes all but the first `count` diagnostics, with the texts of the others.
-  public mutating func keepFirst(_ count: Int) {
+  /// Removes all but the `count` most severe diagnostics, of equal severity the first in report order, with the texts
+  /// of the others. The diagnostics are then in order of severity.
+  public mutating func keepMostSevere(_ count: Int) {
     guard count < self.count else { return }
+    sort()
+    entries = Diagnostic.Severity.allCases.reversed().flatMap { severity in entries.filter { $0.severity == severity } }
     var kept = DiagnosticList()
     for diagnostic in prefix(count) { kept.append(diagnostic) }
-    kept.isSorted = isSorted
     self = kept
   }
 }
@@ -161,4 +163,7 @@ extension DiagnosticList: RandomAccessCollection {
 
   /// Returns the range of a diagnostic without making its words: bytes from the start of the document.
   public func range(at index: Int) -> Range<Int> { entries[index].range }
+
+  /// Returns the severity of a diagnostic without making its words.
+  public func severity(at index: Int) -> Diagnostic.Severity { entries[index].severity }
 }

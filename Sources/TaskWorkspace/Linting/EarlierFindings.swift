@@ -27,7 +27,7 @@ struct EarlierFindings {
       let removed = index.removed.map { index.root.joined(BytePath($0)).place(in: root) }
       context.files?.formUnion(removed.compactMap(\.self))
     }
-    let request = LintedFile.Request(linter: Linter([]), context: context, limit: 0, keepsText: false)
+    let request = LintedFile.Request(linter: Linter([]), context: context, limit: .counting, keepsText: false)
     let replaced = SourceReader.map(group.replaced) { number, buffer throws(FileError) in
       try LintedFile(&buffer, at: group.place(of: group.replaced[number]), isAsked: false, request).document
     }
@@ -48,9 +48,12 @@ struct EarlierFindings {
   /// - Parameters:
   ///   - document: the number of the document that contains them.
   ///   - linter: the number of the linter that reported them.
-  package func new(of findings: Findings, inDocument document: Int, linter: Int) -> Findings {
+  ///   - limit: the new findings to keep.
+  package func new(
+    of findings: Findings, inDocument document: Int, linter: Int, limit: FindingLimit
+  ) -> Findings {
     let known = known[linter][document] ?? []
-    var new = Findings()
+    var new = Findings(limit: limit)
     for finding in findings.sorted() where !known.contains(Self.key(finding)) { new.add(finding) }
     return new
   }

@@ -14,8 +14,8 @@ package struct FindingFilter {
     selection.changes?.hasLines == true || filters.contains { $0.known != nil }
   }
 
-  /// Returns the findings of a file that are shown; the first `limit` are kept, `nil` for all.
-  package mutating func shown(_ result: LintRun.Result, limit: Int?) -> Findings {
+  /// Returns the findings of a file that are shown; those within the limit are kept.
+  package mutating func shown(_ result: LintRun.Result, limit: FindingLimit) -> Findings {
     let lines = changes?.lines(of: result.file.path)
     if known == nil, lines == nil { return result.findings }
     let findings = result.findings.sorted()

@@ -60,8 +60,8 @@ package struct LintRun {
   private let folder: BytePath
   private let context: LintContext
   private let rules: RuleOptions
-  /// The number of findings of a file that are kept, the first ones; `nil` for all.
-  private let limit: Int?
+  /// The findings that are kept.
+  private let limit: FindingLimit
   private let reportUnreadable: (FileError, InputFile) -> Void
   private let wanted: WantedText
 
@@ -75,10 +75,11 @@ package struct LintRun {
 
   /// - Parameters:
   ///   - folder: the folder from which files are named that nobody asked for.
-  ///   - limit: the number of findings of a file that are kept, the first ones; `nil` for all.
+  ///   - limit: the findings that are kept, of each file and of all together.
   ///   - reportUnreadable: called with each file that cannot be read.
   package init(
-    folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?, text wanted: WantedText = .ofFindings,
+    folder: BytePath, context: LintContext, rules: RuleOptions, limit: FindingLimit,
+    text wanted: WantedText = .ofFindings,
     reportUnreadable: @escaping (FileError, InputFile) -> Void
   ) {
     self.wanted = wanted
@@ -113,7 +114,7 @@ package struct LintRun {
       Conditions(workspace: group.workspace, context: context, linter: $1, number: $0, documents: kept)
     }
     let shared = zip(linters, isAsked).map { linter, isAsked in
-      isAsked ? linter.lint(workspace: all, context: context, limit: group.isJudgedWhole ? nil : limit) : [:]
+      isAsked ? lintShared(documents, in: group, linter, context) : [:]
     }
     forEachBroken(in: group, documents, shared, linterNumbers, conditions, body)
     var following = documents.indices.makeIterator()
@@ -130,6 +131,17 @@ package struct LintRun {
           file: file, text: linted.text, source: source, findings: findings, number: place, isLeft: false,
           conditions: conditions[linter]))
     }
+  }
+
+  /// Returns the findings of rules about the workspace, by document. All findings are kept in documents that a commit
+  /// leaves unchanged: they show which ones it causes.
+  private func lintShared(
+    _ documents: [(file: Int, document: WorkspaceDocument)], in group: FileGroup, _ linter: Linter,
+    _ context: LintContext
+  ) -> [Int: Findings] {
+    let left = documents.indices.filter { group.isJudgedWhole && group.isLeft(group.files[documents[$0].file]) }
+    return linter.lint(
+      workspace: documents.map(\.document), context: context, limit: limit, unlimited: Set(left))
   }
 
   /// Returns the text of a file, empty if the caller does not want it; `nil` if it cannot be read, which is reported.
@@ -159,8 +171,10 @@ package struct LintRun {
     for place in candidates {
       let number = documents[place].file
       let linter = linterNumbers[number]
-      guard let findings = shared[linter][place].map({ earlier.new(of: $0, inDocument: place, linter: linter) }),
-        findings.count > 0, let source = group.files[number].source
+      guard
+        let findings = shared[linter][place].map({
+          earlier.new(of: $0, inDocument: place, linter: linter, limit: limit)
+        }), findings.count > 0, let source = group.files[number].source
       else { continue }
       var file = group.files[number]
       file.naming = { [folder] path in path.relative(to: folder) }
@@ -181,17 +195,20 @@ package struct LintRun {
   private func lint(
     _ group: FileGroup, _ linters: [Linter], _ linterNumbers: RuleChoice.Numbers, _ context: LintContext
   ) -> [Swift.Result<LintedFile, FileError>] {
-    let keepsText = wanted != .none || limit != 0
-    let requests = linters.map { LintedFile.Request(linter: $0, context: context, limit: limit, keepsText: keepsText) }
-    let counting = requests.map(\.counting)
-    // Only the first findings are shown: once a worker has found as many in earlier files, it only counts.
-    let enough = wanted == .none ? limit ?? .max : .max
-    return SourceReader.map(group.files, state: 0) { index, buffer, found throws(FileError) in
+    // Once a worker has found enough in earlier files, it only counts what is less severe.
+    let limits = wanted == .none ? limit.stages : [limit]
+    let requests = limits.map { stage in
+      let keepsText = wanted != .none || stage.count != 0
+      return linters.map {
+        LintedFile.Request(linter: $0, context: context, limit: stage, keepsText: keepsText)
+      }
+    }
+    return SourceReader.map(group.files, state: SeverityCounts()) { [limit] index, buffer, found throws(FileError) in
       let file = group.files[index]
-      let requests = found < enough ? requests : counting
+      let stage = min(limit.stage(after: found), requests.count - 1)
       let linted = try LintedFile(
-        &buffer, at: group.place(of: file), isAsked: file.isAsked, requests[linterNumbers[index]])
-      found += linted.document.findings.count
+        &buffer, at: group.place(of: file), isAsked: file.isAsked, requests[stage][linterNumbers[index]])
+      found += linted.document.findings.counts
       return linted
     }
   }

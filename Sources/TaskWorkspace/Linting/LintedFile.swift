@@ -13,12 +13,9 @@ struct LintedFile: Sendable {
   struct Request: Sendable {
     package let linter: Linter
     package let context: LintContext
-    /// The number of findings that are kept; `nil` for all.
-    package let limit: Int?
+    package let limit: FindingLimit
     /// Whether the text is wanted, too.
     let keepsText: Bool
-
-    package var counting: Request { Request(linter: linter, context: context, limit: 0, keepsText: false) }
   }
 
   /// Lints the document in `buffer` part by part, and once more where it contains suppressions, or tasks that may be

@@ -29,7 +29,7 @@ extension Invocation {
   func lintFixes(
     of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
-    var run = try lintRun(from: folder, context: context, limit: Self.mostFixable, warns: warns)
+    var run = try lintRun(from: folder, context: context, limit: FindingLimit(Self.mostFixable), warns: warns)
     var results: [LintRun.Result] = []
     var status = ExitStatus.success
     for group in selection.groups {
@@ -44,7 +44,7 @@ extension Invocation {
     of selection: FileSelection, in folder: BytePath, context: LintContext, reason: [UInt8], warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
     var filters = try findingFilters(of: selection)
-    var run = try lintRun(from: folder, context: context, limit: Self.mostFixable, warns: warns)
+    var run = try lintRun(from: folder, context: context, limit: FindingLimit(Self.mostFixable), warns: warns)
     var results: [LintRun.Result] = []
     var status = ExitStatus.success
     var findings: [[Diagnostic]] = []
@@ -52,7 +52,7 @@ extension Invocation {
       run.forEachResult(for: group) { result in
         if result.isLeft || !isFixable(result, &status) { return }
         results.append(result)
-        findings.append(Array(filters[index].shown(result, limit: nil).sorted()))
+        findings.append(Array(filters[index].shown(result, limit: .unlimited).sorted()))
       }
     }
     return (LintFixes(allowing: findings, in: results, reason: reason), max(status, run.status))

@@ -44,9 +44,6 @@ struct FindingCount {
     let rest: TerminalText = isRest ? " left" : ""
     let others: TerminalText = known == 0 ? "" : "; \(known) in the baseline"
     guard filesWithFindings > 0 else { return "no findings\(rest) in \(place)\(others)" }
-    let parts = [Diagnostic.Severity.error, .warning, .info].compactMap { severity -> TerminalText? in
-      counts[severity] > 0 ? "\(Self.noun(severity, counts[severity]))" : nil
-    }
     var fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
     if safeFixes > 0, let fix {
       fixes.append(": run '\(fix)' to apply \(safeFixes == 1 ? "it" : "them" as TerminalText)")
@@ -58,10 +55,18 @@ struct FindingCount {
           : "; \(unsafeFixes) with an unsafe fix: 'tasks lint --fix --unsafe-fixes'")
     }
     let share: TerminalText = filesWithFindings == files ? "" : "\(filesWithFindings) of "
-    return "\(TerminalText(joining: parts, with: ", "))\(rest) in \(share)\(place)\(others)\(fixes)"
+    return "\(counts.phrase)\(rest) in \(share)\(place)\(others)\(fixes)"
   }
+}
 
-  private static func noun(_ severity: Diagnostic.Severity, _ count: Int) -> String {
-    severity == .info ? "\(count) info" : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+extension SeverityCounts {
+  /// The counts in words, the most severe first: `2 errors, 1 warning`.
+  var phrase: TerminalText {
+    let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> TerminalText? in
+      let count = self[severity]
+      if count == 0 { return nil }
+      return severity == .info ? "\(count) info" : TerminalText(count, "\(severity.rawValue)")
+    }
+    return TerminalText(joining: parts, with: ", ")
   }
 }

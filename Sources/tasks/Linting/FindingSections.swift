@@ -1,7 +1,7 @@
 import TaskSyntax
 import TaskWorkspace
 
-/// The first findings of a file in order, by the stretches of its text in which they begin. A thread can read and show
+/// The findings of a file in order, by the stretches of its text in which they begin. A thread can read and show
 /// one section without the others, and the lists of findings that parts and rules made are never joined as a whole.
 struct FindingSections: Sendable {
   /// A stretch with findings.
@@ -9,8 +9,6 @@ struct FindingSections: Sendable {
     let stretch: FindingText.Stretch
     /// The findings of each list that begin in the stretch.
     fileprivate var found: [(list: Int, indices: Range<Int>)] = []
-    /// The number of findings, the first of those found.
-    fileprivate(set) var count = 0
 
     fileprivate init(_ stretch: FindingText.Stretch) { self.stretch = stretch }
   }
@@ -20,17 +18,12 @@ struct FindingSections: Sendable {
   /// The sections with findings, in order.
   private(set) var all: [Section]
 
-  /// The first `count` findings in `lists`, each in order; the last stretch takes those at the end of the text, too.
-  init(_ lists: [DiagnosticList], in text: FindingText, first count: Int) {
+  /// The findings in `lists`, each in order; the last stretch takes those at the end of the text, too.
+  init(_ lists: [DiagnosticList], in text: FindingText) {
     self.lists = lists
     all = text.stretches.map { Section($0) }
     for (number, list) in lists.enumerated() { divide(list, number) }
-    var rest = count
-    for index in all.indices {
-      all[index].count = min(rest, all[index].count)
-      rest -= all[index].count
-    }
-    all.removeAll { $0.count == 0 }
+    all.removeAll { $0.found.isEmpty }
   }
 
   /// Adds the findings of list `number` to the sections in which they begin.
@@ -43,7 +36,6 @@ struct FindingSections: Sendable {
       let isLast = list.range(at: list.count - 1).lowerBound < bound
       let end = isLast ? list.count : (start..<list.count).partitioningIndex { list.range(at: $0).lowerBound >= bound }
       all[index].found.append((number, start..<end))
-      all[index].count += end - start
       start = end
     }
   }
@@ -52,11 +44,11 @@ struct FindingSections: Sendable {
   func findings(of section: Section) -> DiagnosticList.SubSequence {
     if section.found.count == 1 {
       let (list, indices) = section.found[0]
-      return lists[list][indices.prefix(section.count)]
+      return lists[list][indices]
     }
     var merged = DiagnosticList()
     for (list, indices) in section.found { merged.append(lists[list][indices]) }
     merged.sort()
-    return merged.prefix(section.count)
+    return merged[...]
   }
 }

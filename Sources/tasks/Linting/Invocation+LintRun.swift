@@ -7,7 +7,7 @@ extension Invocation {
   ///
   /// - Parameter warns: whether that is said of files that nobody asked for, too: not where they are read once more.
   func lintRun(
-    from folder: BytePath, context: LintContext, limit: Int? = nil, warns: Bool = true,
+    from folder: BytePath, context: LintContext, limit: FindingLimit = .unlimited, warns: Bool = true,
     text wanted: LintRun.WantedText = .ofFindings
   ) throws(CommandFailure) -> LintRun {
     LintRun(folder: folder, context: context, rules: try RuleOptions(self), limit: limit, text: wanted) {

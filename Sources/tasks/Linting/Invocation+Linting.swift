@@ -12,11 +12,11 @@ extension Invocation {
     _ body: ((LintRun.Result) -> Void)? = nil
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
     let countsRules = self[LintOption.statistics]
-    let limit = countsRules ? nil : report.limit
+    let limit = countsRules ? .unlimited : report.limit
     var filters = try findingFilters(of: selection)
     let isFiltered = FindingFilter.isNeeded(filters, selection)
     var run = try lintRun(
-      from: folder, context: context, limit: isFiltered ? nil : limit,
+      from: folder, context: context, limit: isFiltered ? .unlimited : limit,
       text: body != nil ? .all : isFiltered || report.needsWholeText ? .ofFindings : .none)
     var count = FindingCount()
     var statistics = RuleStatistics()

@@ -7,7 +7,7 @@ enum LintOption {
     help: "Exit with status 1 for findings of at least this severity (default: warning)")
   static let maxFindings = Option.value(
     "max-findings", "N", .number(),
-    help: "Show at most N findings, 0 for all (default: 200 as text, all in other formats)")
+    help: "Show only the N most severe findings, 0 for all (default: 200 as text, all in other formats)")
   static let maxWarnings = Option.value(
     "max-warnings", "N", .number(), help: "Exit with status 1 for warnings only if there are more than N")
   static let exitZero = Option.flag("exit-zero", help: "Exit with status 0 even if there are findings")

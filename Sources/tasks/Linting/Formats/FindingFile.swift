@@ -12,8 +12,26 @@ struct FindingFile {
   let text: FindingText
   /// The whole text; empty for formats that do not need it.
   let source: SourceText
-  /// The findings to write: all, or the first ones.
+  /// The findings to write.
   let sections: FindingSections
+
+  init(path: BytePath, location: BytePath, text: FindingText, source: SourceText, _ lists: [DiagnosticList] = []) {
+    self.path = path
+    self.location = location
+    self.text = text
+    self.source = source
+    sections = FindingSections(lists, in: text)
+  }
+
+  /// Returns the file with other findings, in lists that are each in order.
+  func with(_ lists: [DiagnosticList]) -> FindingFile {
+    FindingFile(path: path, location: location, text: text, source: source, lists)
+  }
+
+  /// The file without its text.
+  var withoutText: FindingFile {
+    FindingFile(path: path, location: location, text: .none, source: SourceText([]))
+  }
 
   /// Calls `body` with each finding and its places, in order, as long as the output is wanted.
   func forEachFinding(for console: Console, _ body: (PlacedFinding) -> Void) {

@@ -2,7 +2,7 @@ import TaskFiles
 import TaskLinter
 import TaskSyntax
 
-/// Writes findings in one format, file by file, and holds none of them back.
+/// Writes findings in one format, file by file.
 protocol FindingRenderer {
   /// Called once, before all else.
   mutating func begin(_ console: Console)
@@ -29,7 +29,9 @@ struct FindingSummary {
   /// Whether everything could be read.
   let isComplete: Bool
   /// The number of findings that the format was not given, because there were too many.
-  let hidden: Int
+  let hidden: SeverityCounts
+  /// The words of the command line that show all findings.
+  let allOption: String
 }
 
 extension Console {

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskLinter
+import TaskSyntax
 import TaskWorkspace
 
 /// Writes findings in one format, or in several at once.
@@ -9,10 +10,8 @@ final class FindingReport {
     let format: FindingFormat
     var renderer: any FindingRenderer
     let console: Console
-    /// The number of findings that may still be written; `nil` for all.
-    var rest: Int?
-    /// The number of findings that were not written.
-    var hidden = 0
+    /// The findings held back; `nil` for a format that has all.
+    var limited: LimitedFindings?
   }
 
   private let invocation: Invocation
@@ -20,16 +19,15 @@ final class FindingReport {
   private var parts: [Part] = []
   private var files: [(file: OutputFile, console: Console)] = []
   private let showsText: Bool
-  /// Whether findings that refuse nothing are only counted: a commit is refused because of the others.
-  private let hidesInfo: Bool
+  private let isHook: Bool
   /// Whether standard output holds text, or nothing: a last line for people may follow.
   let isForPeople: Bool
   /// The status of files whose lines could not be shown.
   private var status = ExitStatus.success
   /// Whether some format needs the whole text of a file.
   var needsWholeText: Bool { parts.contains { $0.format.needsWholeText } }
-  /// The largest number of findings written for a file; `nil` for all.
-  private(set) var limit: Int? = 0
+  /// The findings that are written.
+  private(set) var limit = FindingLimit.counting
 
   /// - Parameters:
   ///   - targets: as the command line says; without any, text on standard output.
@@ -44,7 +42,7 @@ final class FindingReport {
     self.showsText = showsText && invocation.console.verbosity > .quiet
     self.invocation = invocation
     self.folder = folder
-    hidesInfo = invocation.commandName == Subcommand.gitHook.name
+    isHook = invocation.commandName == Subcommand.gitHook.name
     isForPeople = !targets.contains { $0.file == nil && $0.format != .text }
     for target in targets {
       let console = try target.file.map { given throws(CommandFailure) in try open(given, reads) }
@@ -60,8 +58,12 @@ final class FindingReport {
 
   private func add(_ format: FindingFormat, _ renderer: any FindingRenderer, to console: Console) {
     let most = invocation[LintOption.maxFindings] ?? format.usualLimit
-    parts.append(Part(format: format, renderer: renderer, console: console, rest: most == 0 ? nil : most))
-    limit = most == 0 || hidesInfo ? nil : limit.map { max($0, most) }
+    // A commit is refused because of errors and warnings; the rest is only counted.
+    let least = isHook ? Diagnostic.Severity.warning : .info
+    let own = FindingLimit(most == 0 ? nil : most, least: least)
+    parts.append(
+      Part(format: format, renderer: renderer, console: console, limited: most == 0 ? nil : LimitedFindings(own)))
+    limit = FindingLimit(most == 0 ? nil : limit.count.map { max($0, most) }, least: least)
   }
 
   private func open(_ given: [UInt8], _ reads: (BytePath) -> Bool) throws(CommandFailure) -> Console {
@@ -88,34 +90,35 @@ final class FindingReport {
 extension FindingReport {
   /// Writes the findings in a file, in all formats.
   func add(_ findings: Findings, of result: LintRun.Result) {
-    let (path, name) = (result.file.path, result.file.name)
-    let findings = hidesInfo ? findings.withoutInfo : findings
-    let lists = parts.isEmpty ? [] : findings.sortedLists
     var repositoryPath: BytePath?
     for index in parts.indices {
-      let shown = min(findings.count, parts[index].rest ?? findings.count)
-      parts[index].rest = parts[index].rest.map { $0 - shown }
-      parts[index].hidden += findings.count - shown
       if parts[index].format.usesRepositoryPaths, repositoryPath == nil {
-        repositoryPath = RepositoryPaths(from: folder).path(of: path)
+        repositoryPath = RepositoryPaths(from: folder).path(of: result.file.path)
       }
       let file = FindingFile(
-        path: parts[index].format.usesRepositoryPaths ? repositoryPath ?? name : name, location: path,
-        text: result.text, source: result.source,
-        sections: FindingSections(lists, in: result.text, first: shown))
-      do throws(FileError) {
-        try parts[index].renderer.add(file, to: parts[index].console)
-      } catch {
-        invocation.console.report(error, as: name)
-        status.combine(.inaccessible)
-      }
+        path: parts[index].format.usesRepositoryPaths ? repositoryPath ?? result.file.name : result.file.name,
+        location: result.file.path, text: result.text, source: result.source)
+      if parts[index].limited?.add(file, findings) == nil { write(file.with(findings.sortedLists), index) }
+    }
+  }
+
+  /// Writes a file in the format of a part.
+  private func write(_ file: FindingFile, _ part: Int) {
+    do throws(FileError) {
+      try parts[part].renderer.add(file, to: parts[part].console)
+    } catch {
+      invocation.console.report(error, as: file.path)
+      status.combine(.inaccessible)
     }
   }
 
   /// Writes the end of all formats. `isComplete` says whether everything could be read.
   func finish(_ count: FindingCount, isComplete: Bool) -> ExitStatus {
     for index in parts.indices {
-      let end = FindingSummary(count: count, isComplete: isComplete, hidden: parts[index].hidden)
+      let hidden = parts[index].limited?.finish { write($0, index) }
+      let end = FindingSummary(
+        count: count, isComplete: isComplete, hidden: hidden ?? SeverityCounts(),
+        allOption: isHook ? "tasks check --staged --max-findings 0" : "--max-findings 0")
       parts[index].renderer.finish(end, parts[index].console)
     }
     for (_, console) in files { status.combine(console.finish()) }

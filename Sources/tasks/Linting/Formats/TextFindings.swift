@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 
@@ -30,10 +31,8 @@ struct TextFindings: FindingRenderer {
   }
 
   mutating func finish(_ end: FindingSummary, _ console: Console) {
-    guard end.hidden > 0 else { return }
-    console.writeLine(
-      "\(end.hidden) more \(end.hidden == 1 ? "finding" : "findings" as TerminalText): use '--max-findings 0' to show all"
-    )
+    guard end.hidden.total > 0 else { return }
+    console.writeLine("not shown: \(end.hidden.phrase); use '\(end.allOption)' to show all")
     console.writeLine()
   }
 }
