@@ -144,7 +144,9 @@ public struct Linter: Sendable {
       document = LintDocument(path: path)
       for (part, model) in zip(tree.parts, models) { document.append(LintDocument(part, model, unknownTexts: unknown)) }
     }
-    let head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect, path: path, allowances: document.allowances)
+    let head = DocumentHead(
+      tree.parts.first ?? SyntaxPart(), tree.dialect, path: path, allowances: document.allowances,
+      lineEnd: document.lineEnd)
     var findings = Findings()
     for (part, model) in zip(tree.parts, models) { findings.add(lint(part, model, head: head, context: context)) }
     findings.add(lint(document, context: context))

@@ -70,7 +70,7 @@ struct RuleExampleTests {
           && flagged.contains { task.range.contains($0.lowerBound) }
       }
       guard flagged.allSatisfy({ range in tasks.contains { $0.range.contains(range.lowerBound) } }) else { continue }
-      let lineEnd = bytes.prefix { $0 != 0x0A }.last == 0x0D ? "\r\n" : "\n"
+      let lineEnd = LineEnds(tree.parts[0]).canonical.rawValue
       let comment = Array("<!-- tasks: allow \(rule.name): it is an example -->\(lineEnd)".utf8)
       let edits = tasks.map { TextEdit(range: $0.lowerBound..<$0.lowerBound, replacement: comment) }
       checkSilent(try #require(edits.applied(to: bytes)), rule)

@@ -231,7 +231,7 @@ import Testing
     #expect(scene.run("git show HEAD:a.tasks | od -c | grep -c '\\\\r' || true").output == "0\n")
     scene.expectRefusal(
       "printf -- '- [ ] A\\r\\n- [ ] B\\n' > b.tasks.md; git add .; git commit -qm two",
-      for: "b.tasks.md:2:8: warning[mixed-line-endings]")
+      for: "b.tasks.md:1:8: warning[mixed-line-endings]")
   }
 
   @Test func longHashes() throws {

@@ -12,30 +12,21 @@ public final class DocumentHead: Sendable {
   /// The first bytes, if they show that the file is not a task file: a UTF-16 or UTF-32 mark, or a NUL. One finding
   /// reports that, and no findings about characters are made.
   let foreignBytes: Range<Int>?
-  /// The ending of the first line; `nil` if it has none.
-  let lineEnd: LineEnd?
-  /// The ending for lines that fixes add.
-  var newline: String { (lineEnd ?? .lf).rawValue }
+  /// The canonical line ending, which lines that fixes add have, too.
+  let lineEnd: LineEnd
 
   /// Reads the first bytes of `first`, the part at the start of the document. `dialect` is the result of parsing that
   /// part.
+  ///
+  /// - Parameter lineEnd: the canonical line ending of the document, if it is known; otherwise that of `first`.
   public init(
-    _ first: borrowing SyntaxPart, _ dialect: Dialect, path: [UInt8]? = nil, allowances: Allowances = Allowances()
+    _ first: borrowing SyntaxPart, _ dialect: Dialect, path: [UInt8]? = nil, allowances: Allowances = Allowances(),
+    lineEnd: LineEnd? = nil
   ) {
     self.dialect = dialect
     self.path = path
     self.allowances = allowances
     foreignBytes = first.foreignBytes
-    lineEnd = LineEnd(ofFirstLine: first.bytes)
+    self.lineEnd = lineEnd ?? LineEnds(decidingCanonicalOf: first).canonical
   }
-}
-
-extension LineEnd {
-  /// Returns `nil` if there is no line ending.
-  init?(ofFirstLine bytes: borrowing Span<UInt8>) {
-    guard let end = bytes.first(0x0A, in: 0..<bytes.count) else { return nil }
-    self = end > 0 && bytes[end - 1] == 0x0D ? .crlf : .lf
-  }
-
-  var name: String { self == .lf ? "LF" : "CRLF" }
 }

@@ -21,8 +21,10 @@ public struct LintDocument: Sendable {
   private(set) var underlines = Underlines()
   private(set) var names = DocumentNames()
   private(set) var undeclaredKeys = UndeclaredKeys()
-  /// The ending of the first line.
-  private(set) var lineEnd: LineEnd?
+  /// The line endings, as far as they decide the canonical one.
+  private var lineEnds = LineEnds()
+  /// The canonical line ending that the first part suggests.
+  private var firstLineEnd = LineEnd.lf
   /// The end of the byte order marks.
   private(set) var contentStart = 0
 
@@ -35,6 +37,12 @@ public struct LintDocument: Sendable {
   /// The offsets of the tasks whose texts decide whether they repeat each other. If there are any, which is rare, the
   /// document must be parsed once more with them.
   public var unknownTexts: Set<Int> { titles.unknownTexts }
+
+  /// The line ending of the canonical form.
+  public var lineEnd: LineEnd { lineEnds.canonical }
+  /// Whether a later part shows that the canonical line ending is not the one that the first part suggests. Then the
+  /// parts must be linted once more.
+  public var changesLineEnd: Bool { lineEnd != firstLineEnd }
 
   private static let emptyModel = PartModel(SyntaxPart())
 
@@ -50,6 +58,7 @@ public struct LintDocument: Sendable {
       models += next.models
     }
     offsets += next.offsets
+    lineEnds.append(next.lineEnds)
     headings.append(next.headings)
     ranks.append(next.ranks)
     unknownLetters.append(next.unknownLetters)
@@ -73,6 +82,7 @@ extension LintDocument {
   /// - Parameter unknownTexts: the `unknownTexts` of an earlier pass over the document.
   public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel, unknownTexts: Set<Int> = []) {
     let isFirst = part.documentOffset == 0
+    let lineEnds = LineEnds(decidingCanonicalOf: part)
     self.init(
       offsets: [part.documentOffset],
       models: model.links.isEmpty ? [] : [copy model],
@@ -84,7 +94,8 @@ extension LintDocument {
       underlines: Underlines(part),
       names: DocumentNames(part, model),
       undeclaredKeys: UndeclaredKeys(part),
-      lineEnd: isFirst ? LineEnd(ofFirstLine: part.bytes) : nil,
+      lineEnds: lineEnds,
+      firstLineEnd: lineEnds.canonical,
       contentStart: isFirst ? part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count) : 0,
       allowanceList: AllowanceList(part),
       titles: TitleList(part, model, unknown: unknownTexts),

@@ -52,7 +52,7 @@ extension LintPart {
 
   /// Returns the fix that separates the line at `start` from the one above it.
   func blankLine(above start: Int) -> Diagnostic.Fix {
-    .probable("Add a blank line above it", .insert(head.newline, at: start))
+    .probable("Add a blank line above it", .insert(head.lineEnd.rawValue, at: start))
   }
 
   /// Parses a line by itself as the words of a task of this document.

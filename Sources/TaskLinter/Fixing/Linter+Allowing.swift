@@ -45,6 +45,7 @@ private struct AllowanceRun {
   private let reason: [UInt8]
   private let original: [UInt8]
   private let tree: SyntaxTree
+  private let lineEnd: [UInt8]
   /// The ends of the names in existing comments, for comments in a task's line and above it, by the start of that line.
   private var namesInLine: [Int: Int] = [:]
   private var namesAbove: [Int: Int] = [:]
@@ -57,7 +58,9 @@ private struct AllowanceRun {
     original = document.bytes
     tree = SyntaxTree(original)
     counts = Self.counts(document.ownFindings(in: original))
-    for allowance in LintDocument(tree, path: document.path).allowanceList.all
+    let facts = LintDocument(tree, path: document.path)
+    lineEnd = facts.lineEnd.bytes
+    for allowance in facts.allowanceList.all
     where allowance.covered != Allowance.wholeFile {
       guard let end = allowance.names.last?.range.upperBound, !allowance.covered.isEmpty else { continue }
       if allowance.covered.contains(allowance.range.lowerBound) {
@@ -136,9 +139,6 @@ private struct AllowanceRun {
     return Target(
       position: start + part.documentOffset, before: bytes.array(start..<task) + opening, after: closing + lineEnd)
   }
-
-  /// The ending of the first line.
-  private var lineEnd: [UInt8] { LineEnd(ofFirstLine: original.span)?.bytes ?? LineEnd.lf.bytes }
 
   /// Returns the document with these comments; `nil` if a comment does not have its effect or has another one.
   private func attempt(_ targets: [Target]) -> AllowedDocument? {

@@ -68,7 +68,7 @@ extension LintRule {
       help: atLineEnd && !isLast ? "remove it" : "end the line with a line feed",
       fix: atLineEnd && !isLast
         ? .probable("Remove it", .delete(range))
-        : .probable("End the line here", .replace(range, part.head.newline)))
+        : .probable("End the line here", .replace(range, part.head.lineEnd.rawValue)))
   }
 
   /// Returns the fix that replaces `range` with `text`, or deletes it next to a blank or a line end.

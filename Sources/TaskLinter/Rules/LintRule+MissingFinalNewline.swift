@@ -11,7 +11,7 @@ extension LintRule {
     guard part.syntax.documentOffset > 0 || bytes.byteOrderMarksEnd(from: 0, contentEnd: end) < end else { return }
     report.flag(
       end..<end, "no newline at the end of the file", help: "add a newline",
-      fix: .safe("Add a newline", .insert(part.head.newline, at: end)))
+      fix: .safe("Add a newline", .insert(part.head.lineEnd.rawValue, at: end)))
   } examples: {
     flags("- [ ] Buy milk\n- [ ] Buy bread«»", becomes: "- [ ] Buy milk\n- [ ] Buy bread\n")
     flags("Plans\n\n- [ ] Buy milk\n  Oat milk«»", becomes: "Plans\n\n- [ ] Buy milk\n  Oat milk\n")

@@ -34,7 +34,7 @@ extension LintRule {
 
   /// Returns the fix that declares all of `keys`, or `nil` if a key cannot be declared or the place is not obvious.
   private static func declare(_ keys: [String], _ document: LintDocument) -> Diagnostic.Fix? {
-    let lineEnd = document.lineEnd?.rawValue ?? "\n"
+    let lineEnd = document.lineEnd.rawValue
     let list = keys.joined(separator: ", ")
     let title = "Declare \(list)"
     guard keys.allSatisfy({ SourceText(Array($0.utf8)).isDeclarableKey }) else { return nil }

@@ -46,6 +46,16 @@ public struct LineEnds: Sendable, Equatable {
     hasLineFeed = lineCount > pairs
   }
 
+  /// Reads the line endings of a part only until its canonical one is certain, which a first line in LF makes it.
+  public init(decidingCanonicalOf part: borrowing SyntaxPart) {
+    let bytes = part.bytes
+    var start = 0
+    while !hasLineFeed, let end = bytes.first(0x0A, in: start..<bytes.count) {
+      if end > start, bytes[end - 1] == 0x0D { hasCarriageReturn = true } else { hasLineFeed = true }
+      start = end + 1
+    }
+  }
+
   /// Appends the line endings of the text that follows.
   public mutating func append(_ next: LineEnds) {
     if strayLine == nil { strayLine = next.strayLine.map { $0 + lineCount } }

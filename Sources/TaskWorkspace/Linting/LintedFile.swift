@@ -18,8 +18,8 @@ struct LintedFile: Sendable {
     let keepsText: Bool
   }
 
-  /// Lints the document in `buffer` part by part, and once more where it contains suppressions, or tasks that may be
-  /// duplicates. Throws where it cannot be read.
+  /// Lints the document in `buffer` part by part, and once more where it contains suppressions, tasks that may be
+  /// duplicates, or another line ending than the first part. Throws where it cannot be read.
   ///
   /// - Parameters:
   ///   - place: the path from the root of the workspace; `nil` where that is not known.
@@ -30,7 +30,10 @@ struct LintedFile: Sendable {
     if isAsked {
       pass.allowances = reading.document.allowances
       pass.unknownTexts = reading.document.unknownTexts
-      if !pass.allowances.isEmpty || !pass.unknownTexts.isEmpty { reading = try Reading(&buffer, pass) }
+      pass.lineEnd = reading.document.lineEnd
+      if !pass.allowances.isEmpty || !pass.unknownTexts.isEmpty || reading.document.changesLineEnd {
+        reading = try Reading(&buffer, pass)
+      }
       let more = request.linter.lint(reading.document, context: request.context, limit: request.limit)
       reading.findings.add(more)
     }
@@ -87,10 +90,12 @@ private struct LintPass: Sendable {
   var allowances = Allowances()
   /// The offsets of the tasks whose texts are needed, once that is known.
   var unknownTexts: Set<Int> = []
+  /// The canonical line ending of the document, once it is known.
+  var lineEnd: LineEnd?
 
   /// Returns the facts that the first part gives to all parts.
   func head(_ part: SyntaxPart, _ dialect: Dialect) -> DocumentHead {
-    DocumentHead(part, dialect, path: place, allowances: allowances)
+    DocumentHead(part, dialect, path: place, allowances: allowances, lineEnd: lineEnd)
   }
 
   /// Returns the findings in a part, if they are wanted.

@@ -31,7 +31,8 @@ package struct LintedText {
       document.append(LintDocument(part, models[models.count - 1]))
       parts.append(part.take())
     }
-    let head = DocumentHead(parts.first ?? SyntaxPart(), dialect, path: place, allowances: document.allowances)
+    let head = DocumentHead(
+      parts.first ?? SyntaxPart(), dialect, path: place, allowances: document.allowances, lineEnd: document.lineEnd)
     var findings = Findings()
     for (part, model) in zip(parts, models) {
       findings.add(linter.lint(part, model, head: head, context: context))
