@@ -53,6 +53,31 @@ struct SettleTests: FolderSuite {
         """)
   }
 
+  @Test(arguments: [
+    ("- [ ] Water due:2026-11-23 every:3d\n- [ ] B\n- [x] Water due:2026-11-20 every:3d\n", true),
+    (
+      "- [x] Water due:2026-11-20 every:3d\n  - [x] Can\n- [ ] B\n\n# Rest\n\n- [ ] Water due:2026-11-23 every:3d\n",
+      true
+    ),
+    ("- [ ] Yard\n  - [x] Water due:2026-11-20 every:3d\n- [ ] Water due:2026-11-23 every:3d\n", false),
+    ("- [x] Water due:2026-11-20 every:3d\n- [ ] Water due:2026-11-17 every:3d\n", false),
+  ])
+  func aSeriesThatGoesOnIsNotDoubled(before: String, goesOn: Bool) throws {
+    try folder.write("a.tasks", before)
+    #expect(run("settle").status == .success)
+    let after = try text()
+    #expect(after.split(separator: " ").count { $0.hasPrefix("every:3d") } == (goesOn ? 1 : 2))
+    #expect(after.contains("[x] Water due:2026-11-20 done:2026-11-21\n"))
+    #expect(after.contains("[x] Can") == after.contains("[x] Can done:2026-11-21\n"))
+    #expect(run("undo").status == .success)
+    #expect(try text() == before)
+  }
+
+  @Test func theListSaysThatATaskCameBackAlready() throws {
+    try folder.write("a.tasks", "- [x] Pay\n- [x] Water due:2026-11-20 every:3d\n- [ ] Water due:2026-11-23 every:3d\n")
+    #expect(run("settle").errors.contains("a.tasks:2  [x] Water  done Sat 2026-11-21 (today), came back already\n"))
+  }
+
   @Test func theDayOnTheLineCounts() throws {
     try folder.write("a.tasks", "- [x] Water due:2026-11-16 every:3d done:2026-11-17\n")
     #expect(run("settle").status == .success)

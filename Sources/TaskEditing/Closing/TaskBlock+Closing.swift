@@ -10,8 +10,11 @@ extension TaskBlock {
   /// A repeating task gets a successor, and its active subtasks are cancelled. The subtasks of other tasks stay as they
   /// are unless `closesSubtasks` is set. Then they are done too, except that repeating subtasks are cancelled.
   public func completed(on day: CalendarDate, closesSubtasks: Bool = false) throws(EditProblem) -> ClosedBlock {
-    try closed(.done, on: day, writesNext: true, closesSubtasks)
+    try closed(.done, on: day, .written, closesSubtasks)
   }
+
+  /// Makes the task, done on `day`, a closed occurrence of a series whose next occurrence is there already.
+  func recorded(on day: CalendarDate) throws(EditProblem) -> ClosedBlock { try closed(.done, on: day, .present, false) }
 
   /// Skips the occurrence: it is cancelled on `day` and gets a successor. Throws if the task is closed or does not
   /// repeat.
@@ -21,18 +24,21 @@ extension TaskBlock {
       throw .refused(
         "a task without 'every' does not recur, so it cannot be skipped", help: "cancel it, or add 'every'")
     }
-    return try closed(.cancelled, on: day, writesNext: true, false)
+    return try closed(.cancelled, on: day, .written, false)
   }
 
   /// Cancels the task on `day`, and ends its series if it has one.
   ///
   /// The active subtasks of a repeating task are cancelled too; those of other tasks only if `closesSubtasks` is set.
   public func cancelled(on day: CalendarDate, closesSubtasks: Bool = false) throws(EditProblem) -> ClosedBlock {
-    try closed(.cancelled, on: day, writesNext: false, closesSubtasks)
+    try closed(.cancelled, on: day, .none, closesSubtasks)
   }
 
+  /// The next occurrence of a repeating task that is closed.
+  private enum Next { case written, present, none }
+
   private func closed(
-    _ closing: Closing, on day: CalendarDate, writesNext: Bool, _ closesSubtasks: Bool
+    _ closing: Closing, on day: CalendarDate, _ next: Next, _ closesSubtasks: Bool
   ) throws(EditProblem) -> ClosedBlock {
     var closed = self
     try closed.changeTask(0) { line throws(EditProblem) in try line.close(closing, on: day) }
@@ -40,8 +46,8 @@ extension TaskBlock {
     let closingDay = content?.closingDay ?? day
     var step = content?.seriesStep(closedOn: closingDay) ?? .single
     var successor: TaskBlock?
-    if writesNext, case .next(let next) = step {
-      successor = try self.successor(next, created: closingDay)
+    if next == .written, case .next(let date) = step {
+      successor = try self.successor(date, created: closingDay)
       if successor == nil { step = .beyondCalendar }
     }
     let isSeries = step != .single
@@ -52,13 +58,14 @@ extension TaskBlock {
       try closed.changeTask(index) { line throws(EditProblem) in try line.close(way, on: closingDay) }
       closedSubtasks.append(index)
     }
-    if successor != nil {
+    if successor != nil || next == .present {
       let past = pastOccurrences
       for index in tasks.indices where !past.contains(index) {
         try closed.changeTask(index) { line throws(EditProblem) in try line.becomeOccurrence() }
       }
     }
-    return ClosedBlock(closed: closed, successor: successor, step: step, closedSubtasks: closedSubtasks)
+    return ClosedBlock(
+      closed: closed, successor: successor, step: next == .present ? .single : step, closedSubtasks: closedSubtasks)
   }
 
   /// The subtasks that are closed occurrences of repeating subtasks, with everything in them. They belong to this

@@ -51,6 +51,11 @@ extension WorkspaceTasks {
     sibling(of: task, step: -1, where: isWanted)
   }
 
+  /// Returns the nearest task behind another one, or before it if there is none, in the same way.
+  func sibling(beside task: FoundTask, where isWanted: (TaskRow, SyntaxPart) -> Bool) -> FoundTask? {
+    sibling(of: task, step: 1, where: isWanted) ?? sibling(of: task, step: -1, where: isWanted)
+  }
+
   private func sibling(
     of task: FoundTask, step: Int, where isWanted: (TaskRow, SyntaxPart) -> Bool
   ) -> FoundTask? {

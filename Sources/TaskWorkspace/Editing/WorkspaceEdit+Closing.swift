@@ -51,7 +51,8 @@ extension WorkspaceEdit {
       results[self.tasks.number(of: task)] = try change(task) { document, place throws(EditProblem) in
         let block = try document.block(of: place)
         let result = try make(block, task)
-        if result.successor == nil, result.closedSubtasks.isEmpty, let line = result.closed.task(0) {
+        let isOneLine = result.successor == nil && result.closed.lines.dropFirst() == block.lines.dropFirst()
+        if isOneLine, let line = result.closed.task(0) {
           try document.replaceLine(of: place, with: line)
         } else {
           try document.replace(place, with: result.blocks)

@@ -9,6 +9,8 @@ package struct UnsettledTask: Sendable {
   package let content: TaskContent
   /// The days on which it and the tasks in it were closed, as far as their lines do not say.
   fileprivate let days: [CalendarDate]
+  /// Whether the next occurrence of a task that recurs is there already.
+  package fileprivate(set) var hasSuccessor = false
 
   /// The effect on the series of closing the task on its day.
   package var step: SeriesStep { content.mark == .done ? content.seriesStep(closedOn: day) : .single }
@@ -30,9 +32,11 @@ extension WorkspaceEdit {
     if unsettled.count > 1 { try questions.confirm(.settles(unsettled)) }
     let closesSubtasks = try closesSubtasks(of: unsettled.filter { !$0.comesBack }.map(\.task))
     let tasks = tasks
-    let days = Dictionary(unsettled.map { (tasks.number(of: $0.task), $0.days) }) { first, _ in first }
+    let numbered = Dictionary(unsettled.map { (tasks.number(of: $0.task), $0) }) { first, _ in first }
     try close(unsettled.map(\.task)) { block, task throws(EditProblem) in
-      try block.settled(days[tasks.number(of: task)] ?? [], closesSubtasks: closesSubtasks)
+      let unsettled = numbered[tasks.number(of: task)]
+      return try block.settled(
+        unsettled?.days ?? [], hasSuccessor: unsettled?.hasSuccessor == true, closesSubtasks: closesSubtasks)
     }
   }
 
@@ -74,12 +78,21 @@ extension WorkspaceEdit {
       let number = tasks.number(of: task)
       guard number >= end, let content = TaskLine(task.lineBytes, Dialect())?.content else { continue }
       let below = task.rowsBelow.count
-      let found = UnsettledTask(
+      var found = UnsettledTask(
         task: task, content: content, days: (number...number + below).map { days[$0] ?? now.date })
+      if found.comesBack { found.hasSuccessor = hasSuccessor(found) }
       if content.closingDay == nil || found.comesBack { unsettled.append(found) }
       if found.comesBack { end = number + below + 1 }
     }
     return unsettled
+  }
+
+  /// Whether the next occurrence of a task stands beside it.
+  private func hasSuccessor(_ closed: UnsettledTask) -> Bool {
+    tasks.sibling(beside: closed.task) { row, part in
+      row.status.isActive && row.flags.contains(.isRecurring)
+        && TaskContent(part, Int(row.record)).continues(closed.content, closedOn: closed.day)
+    } != nil
   }
 
   /// By their numbers the days of the commits that closed these tasks of one file, as far as their lines do not say.

@@ -87,7 +87,13 @@ extension EditWords {
     let task = unsettled.task
     let status: TerminalText = unsettled.content.mark == .done ? "done" : "cancelled"
     let next: TerminalText =
-      if case .next(let next) = unsettled.step { ", comes back \(day(next.date))" } else { "" }
+      if unsettled.hasSuccessor {
+        ", came back already"
+      } else if case .next(let next) = unsettled.step {
+        ", comes back \(day(next.date))"
+      } else {
+        ""
+      }
     return "\(cells.place(task))  \(cells.box(task)) \(task.styledTitle())  \(status) \(day(unsettled.day))\(next)"
   }
 

@@ -6,8 +6,9 @@ extension Subcommand {
     details: """
       Use this command after you ticked boxes in an editor. Each closed task without a closing date gets one: the day of
       the first commit that has the tick, or today if there is none. A recurring task that is done comes back, as with
-      'tasks done'. The command asks what to do with active subtasks of a closed task; --children closes them too.
-      Without a terminal, or with --yes, they stay active and a warning lists them.
+      'tasks done'. If its next occurrence is beside it already, it only loses its recurrence. The command asks what to
+      do with active subtasks of a closed task; --children closes them too. Without a terminal, or with --yes, they stay
+      active and a warning lists them.
 
       The command lists the changes, and asks if there are several tasks. Without PATH it reads all files of the
       workspace.

@@ -46,6 +46,47 @@ struct SettlingTests {
     #expect(try result.closed.settled(days).text == result.closed.text)
   }
 
+  /// With its next occurrence beside it, a closed task only becomes an occurrence, with all that lies in it.
+  @Test(arguments: [
+    ("- [x] a due:2026-11-19 every:week id:r", "- [x] a due:2026-11-19 of:r done:2026-11-20"),
+    (
+      "- [x] a every:week done:2026-11-01\n  - [ ] b remind:1d",
+      "- [x] a done:2026-11-01\n  - [-] b cancelled:2026-11-01"
+    ),
+    ("- [x] a", "- [x] a done:2026-11-20"), ("- [-] a every:week", "- [-] a every:week cancelled:2026-11-20"),
+  ])
+  func theSuccessorIsNotWrittenTwice(before: String, after: String) throws {
+    let days = try (20...21).map { try calendarDate("2026-11-\($0)") }
+    let result = try taskBlock(before).settled(days, hasSuccessor: true)
+    #expect(result.text == after)
+    #expect(result.successor == nil && result.step == .single)
+  }
+
+  @Test(arguments: [
+    ("- [ ] Water due:2026-11-23 every:3d", true), ("- [/] Water due:2026-12 every:3d", true),
+    ("- [ ] Water due:2026-11-20 every:3d created:2026-11-21", true), ("- [ ] Water every:3d created:2026-12-01", true),
+    ("- [ ] Water due:2026-11-23 every:3d id:w", true), ("- [ ] Water +garden due:2026-11-23 every:3d", false),
+    ("- [ ] Water due:2026-11-23 every:3d id:x", false), ("- [ ] Water due:2026-11-20 every:3d", false),
+    ("- [ ] Water due:2026-11-20 every:3d created:2026-11-20", false), ("- [ ] Water due:2026-11-23 every:4d", false),
+    ("- [ ] Water due:2026-11-23", false), ("- [x] Water due:2026-11-23 every:3d", false),
+    ("- [-] Water due:2026-11-23 every:3d", false), ("- [ ] Water it due:2026-11-23 every:3d", false),
+  ])
+  func aLaterOpenTaskOfTheSeriesContinuesIt(line: String, continues: Bool) throws {
+    let closed = try #require(taskBlock("- [x] Water due:2026-11-20 every:3d id:w").task(0)?.content)
+    let other = try #require(taskBlock(line).task(0)?.content)
+    #expect(other.continues(closed, closedOn: try calendarDate("2026-11-21")) == continues)
+  }
+
+  /// The successor of a task at the end of a month has an anchor in its recurrence.
+  @Test func anAnchoredRecurrenceContinues() throws {
+    let day = try calendarDate("2026-02-01")
+    let closed = try #require(taskBlock("- [x] Rent due:2026-01-31 every:month").task(0)?.content)
+    let result = try taskBlock("- [x] Rent due:2026-01-31 every:month").completed(on: day)
+    let next = try #require(result.successor?.task(0)?.content)
+    #expect(next[.every] == Array("month@31".utf8))
+    #expect(next.continues(closed, closedOn: day))
+  }
+
   @Test func subtasksAreClosedOnRequest() throws {
     let day = try calendarDate("2026-11-20")
     for (mark, key) in [("x", "done"), ("-", "cancelled")] {
