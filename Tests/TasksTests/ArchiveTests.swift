@@ -34,6 +34,61 @@ struct ArchiveTests: FolderSuite {
     #expect(try (text(), text("a.done.tasks")) == (old, ""))
   }
 
+  /// The archive declares the keys that the tasks use, whatever its front matter looks like.
+  @Test(arguments: [
+    ("- [x] Old\n", "---\nkeys: size\n---\n\n- [x] Old\n"),
+    ("# Old\n", "---\nkeys: size\n---\n\n- [x] Desk size:L\n\n# Old\n"),
+    ("\u{FEFF}- [x] Old\n", "\u{FEFF}---\nkeys: size\n---\n\n- [x] Old\n"),
+    ("- [x] Old\r\n", "---\r\nkeys: size\r\n---\r\n\r\n- [x] Old\r\n"),
+    ("\n- [x] Old\n", "---\nkeys: size\n---\n\n- [x] Old\n"),
+    ("---\ntitle: Old\n---\n\n- [x] Old\n", "---\ntitle: Old\nkeys: size\n---\n\n- [x] Old\n"),
+    ("---\nkeys: a, b\n---\n\n- [x] Old a:1\n", "---\nkeys: a, b, size\n---\n\n- [x] Old a:1\n"),
+    ("---\nkeys: [a]\n---\n\n- [x] Old\n", "---\nkeys: [a, size]\n---\n\n- [x] Old\n"),
+    ("---\nkeys:\n- a\n---\n\n- [x] Old\n", "---\nkeys:\n- a\n- size\n---\n\n- [x] Old\n"),
+    ("---\nkeys:\n---\n\n- [x] Old\n", "---\nkeys: size\n---\n\n- [x] Old\n"),
+  ])
+  func keysGoAlong(archive: String, head: String) throws {
+    let before = "---\nkeys: size, client\n---\n\n- [x] Desk size:L\n- [ ] Lamp client:b\n"
+    try folder.write("a.tasks", before)
+    try folder.write("a.done.tasks", archive)
+    let result = run("archive")
+    #expect(result.status == .success, "\(result.errors)")
+    let after = try text("a.done.tasks")
+    #expect(after.hasPrefix(head), "\(after)")
+    #expect(run("list", "is:closed", "in:a.done.tasks", "size:L").output.contains("Desk"))
+    #expect(try text() == "---\nkeys: size, client\n---\n\n- [ ] Lamp client:b\n")
+    #expect(run("undo").status == .success)
+    #expect(try (text(), text("a.done.tasks")) == (before, archive))
+  }
+
+  @Test(arguments: [
+    ("---\nkeys: size\n---\n- [x] A size:L\n", "- [ ] B size:x\n", "size:x", 1, "a.done.tasks", ", as on line 4"),
+    ("- [x] A\n- [x] B size:L\n", "---\nkeys: size\n---\n", "size:L", 2, "a.tasks", ""),
+  ])
+  func aWordThatIsTextInOneFileStopsIt(
+    file: String, archive: String, word: String, line: Int, place: String, use: String
+  ) throws {
+    try folder.write("a.tasks", file)
+    try folder.write("a.done.tasks", archive)
+    let result = run("archive")
+    #expect(result.status == .conflict)
+    let other = place == "a.tasks" ? "a.done.tasks" : "a.tasks"
+    #expect(
+      result.errors.hasPrefix(
+        "error: '\(word)' on line \(line) of '\(place)' is text, but 'size' is a key in '\(other)'\(use)\n"))
+    #expect(try (text(), text("a.done.tasks")) == (file, archive))
+  }
+
+  /// Front matter that cannot take an entry in an obvious way stays as it is.
+  @Test func anUnclosedFrontMatterIsLeftToAPerson() throws {
+    try folder.write("a.tasks", "---\nkeys: size\n---\n- [x] A size:L\n")
+    try folder.write("a.done.tasks", "---\n- [x] B\n")
+    let result = run("archive")
+    #expect(result.status == .conflict)
+    #expect(result.errors.contains("the front matter cannot take the keys that the tasks need"))
+    #expect(try text("a.done.tasks") == "---\n- [x] B\n")
+  }
+
   /// Files in canonical form stay canonical, and so does the archive.
   @Test(arguments: 0..<4) func anArchiveIsCanonicalIfItsFilesAre(stream: UInt64) throws {
     var archived = 0

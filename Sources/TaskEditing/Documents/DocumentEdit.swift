@@ -10,7 +10,13 @@ public struct DocumentEdit: Sendable {
   /// The pieces in order, without overlaps.
   private(set) var pieces: [TextPiece] = []
 
-  public init(_ document: Document) { self.document = document }
+  /// The keys that the front matter declares after the changes.
+  var dialect: Dialect
+
+  public init(_ document: Document) {
+    self.document = document
+    dialect = document.dialect
+  }
 
   /// Whether there are no changes.
   public var isEmpty: Bool { pieces.isEmpty }
@@ -20,14 +26,14 @@ public struct DocumentEdit: Sendable {
     let range = document.text(ofLine: place)
     let pending = pieces[pieces.indices(touching: range)].first { $0.range == range && $0.content == .line }
     let text = pending?.text ?? Array(document.source.storage[range])
-    guard !isSwallowed(range), let line = TaskLine(text, document.dialect) else { throw alreadyChanged(place) }
+    guard !isSwallowed(range), let line = TaskLine(text, dialect) else { throw alreadyChanged(place) }
     return line
   }
 
   /// Returns a task with its note and its subtasks.
   public func block(of place: TaskPlace) throws(EditProblem) -> TaskBlock {
     let lines = document.lines(of: place)
-    guard !isSwallowed(lines), var block = TaskBlock(text(of: lines, depth(of: place)), dialect: document.dialect)
+    guard !isSwallowed(lines), var block = TaskBlock(text(of: lines, depth(of: place)), dialect: dialect)
     else { throw alreadyChanged(place) }
     block.allowances = document.source.storage[document.allowances(of: place)].split(separator: 0x0A)
       .map { Array($0.drop(while: \.isBlank).filter { $0 != 0x0D }) }
@@ -81,7 +87,7 @@ public struct DocumentEdit: Sendable {
     let gap = LineGap(point, in: document)
     let lineEnd = document.lineEnd(near: gap.offset)
     var text: [UInt8] = []
-    for block in blocks { text += try block.text(in: document, column: gap.column, lineEnd) }
+    for block in blocks { text += try block.text(as: dialect, column: gap.column, lineEnd) }
     try insert(text, .blocks(blocks.count), in: gap)
   }
 
@@ -90,7 +96,7 @@ public struct DocumentEdit: Sendable {
     let range = document.allowances(of: place).lowerBound..<document.lines(of: place).upperBound
     guard !isSwallowed(range) else { throw alreadyChanged(place) }
     let lineEnd = document.lineEnd(near: range.lowerBound)
-    let text = try block.text(in: document, column: document.column(of: place), lineEnd, isOpen: isOpenEnd(range))
+    let text = try block.text(as: dialect, column: document.column(of: place), lineEnd, isOpen: isOpenEnd(range))
     put(TextPiece(range: range, text: text, content: .blocks(1), depth: depth(of: place)))
   }
 
@@ -132,13 +138,13 @@ extension DocumentEdit {
       case .blocks, .text, .nothing:
         !piece.range.isEmpty && piece.range.lowerBound <= range.lowerBound
           && range.upperBound <= piece.range.upperBound
-      case .line, .note, .words: false
+      case .line, .note, .words, .frontMatter: false
       }
     }
   }
 
   /// Adds a piece, which replaces the pieces that it contains.
-  private mutating func put(_ piece: TextPiece) {
+  mutating func put(_ piece: TextPiece) {
     let touching = pieces.indices(touching: piece.range)
     if !touching.isEmpty {
       let rest = pieces[touching].filter { !$0.belongs(to: piece.range, depth: piece.depth) }

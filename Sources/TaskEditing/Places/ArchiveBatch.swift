@@ -10,7 +10,7 @@ public struct ArchiveBatch: Sendable {
     var places: [TaskPlace]
   }
 
-  private let document: Document
+  let document: Document
   private(set) var groups: [Group] = []
 
   /// Collects the top-level tasks that are closed together with all their subtasks and that `isChosen` accepts.
@@ -50,14 +50,16 @@ public struct ArchiveBatch: Sendable {
   /// Moves the tasks from the document to the archive.
   ///
   /// Tasks go below the same headings in the archive, and missing headings are added. Values that a task would no
-  /// longer inherit are written on its line. A task that the archive already has at the end of its section, apart from
+  /// longer inherit are written on its line, and keys of its attributes that the archive does not declare in its front
+  /// matter. A task that the archive already has at the end of its section, apart from
   /// blanks and bullets, is not added again, because an interrupted command may have written it.
   ///
   /// - Returns: the lines of the tasks in the archive.
   @discardableResult
   public func move(from source: inout DocumentEdit, to archive: inout DocumentEdit) throws(EditProblem) -> [TaskLine] {
     var lines: [TaskLine] = []
-    var made = NewSections(archive.document)
+    try archive.declare(missingKeys(in: archive.dialect))
+    var made = NewSections(archive)
     for group in groups {
       let target = archive.document.section(below: group.headings)
       let inheritance = archive.document.inheritance(below: group.headings)

@@ -15,7 +15,7 @@ extension DocumentEdit {
     let lineEnd = document.lineEnd(near: gap.offset)
     var text = [UInt8](repeating: UInt8(ascii: "#"), count: level) + [.space] + Array(words.joined(separator: [.space]))
     text += lineEnd + lineEnd
-    for block in blocks { text += try block.text(in: document, column: 0, lineEnd) }
+    for block in blocks { text += try block.text(as: dialect, column: 0, lineEnd) }
     try insert(text, .text, in: gap)
   }
 }

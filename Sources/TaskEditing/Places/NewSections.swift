@@ -1,4 +1,5 @@
 import TaskModel
+import TaskSyntax
 
 /// New headings for an archive, with the tasks below them.
 struct NewSections {
@@ -10,9 +11,13 @@ struct NewSections {
   }
 
   private let document: Document
+  private let dialect: Dialect
   private var additions: [Addition] = []
 
-  init(_ document: Document) { self.document = document }
+  init(_ archive: DocumentEdit) {
+    document = archive.document
+    dialect = archive.dialect
+  }
 
   /// Adds blocks below new headings in a section.
   mutating func add(_ blocks: [TaskBlock], _ target: (section: Int, rest: [[UInt8]])) throws(EditProblem) {
@@ -29,7 +34,7 @@ struct NewSections {
       additions[index].text += (additions[index].text.isEmpty ? [] : lineEnd) + heading + lineEnd
     }
     if common < target.rest.count { additions[index].text += lineEnd }
-    for block in blocks { additions[index].text += try block.text(in: document, column: 0, lineEnd) }
+    for block in blocks { additions[index].text += try block.text(as: dialect, column: 0, lineEnd) }
     additions[index].open = target.rest
   }
 

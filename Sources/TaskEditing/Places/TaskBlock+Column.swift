@@ -32,16 +32,16 @@ extension TaskBlock {
     return block ?? self
   }
 
-  /// Returns the lines to insert into a document: the comments that cover the block, then its own lines.
+  /// Returns the lines to insert into a document that declares other keys: the comments that cover the block, then its own lines.
   ///
   /// - Parameter isOpen: whether the last line has no ending.
   func text(
-    in document: Document, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
+    as dialect: Dialect, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
   ) throws(EditProblem) -> [UInt8] {
     let spaces = [UInt8](repeating: 0x20, count: column)
     var text: [UInt8] = []
     for allowance in allowances { text += spaces + allowance + lineEnd }
-    let lines = try read(as: document.dialect).moved(to: column).lines
+    let lines = try read(as: dialect).moved(to: column).lines
     for (index, line) in lines.enumerated() {
       text += line.text
       if !isOpen || index + 1 < lines.count { text.endLine(lineEnd) }

@@ -34,25 +34,13 @@ extension LintRule {
 
   /// Returns the fix that declares all of `keys`, or `nil` if a key cannot be declared or the place is not obvious.
   private static func declare(_ keys: [String], _ document: LintDocument) -> Diagnostic.Fix? {
-    let lineEnd = document.lineEnd.rawValue
-    let list = keys.joined(separator: ", ")
-    let title = "Declare \(list)"
-    guard keys.allSatisfy({ SourceText(Array($0.utf8)).isDeclarableKey }) else { return nil }
-    guard let lines = document.frontMatter else {
-      let start = document.contentStart
-      return .safe(title, .insert("---\(lineEnd)keys: \(list)\(lineEnd)---\(lineEnd)\(lineEnd)", at: start))
+    let lineEnd = document.lineEnd.bytes
+    let head = SyntaxTree(document.frontMatter?.bytes ?? []).parts.first ?? SyntaxPart()
+    guard var edit = head.declaration(of: keys.map { Array($0.utf8) }, lineEnd: lineEnd) else { return nil }
+    if document.frontMatter == nil {
+      edit.range = document.contentStart..<document.contentStart
+      edit.replacement += lineEnd
     }
-    guard lines.unopened == nil, lines.lines.count < 50 else { return nil }
-    guard let entry = lines.entry("keys") else {
-      let closing = lines.bytes.span.lineStart(of: max(0, lines.bytes.count - 1 - lineEnd.utf8.count))
-      return .safe(title, .insert("keys: \(list)\(lineEnd)", at: closing))
-    }
-    let value = lines.value(of: entry)
-    let isList = value.contains { lines.bytes[$0] == 0x0A } || lines.bytes[value].first == UInt8(ascii: "\n")
-    if value.isEmpty { return .safe(title, .insert(" \(list)", at: entry.upperBound)) }
-    if isList { return .safe(title, .insert(keys.map { "\(lineEnd)- \($0)" }.joined(), at: value.upperBound)) }
-    let isBracketed =
-      lines.bytes[value.lowerBound] == UInt8(ascii: "[") && lines.bytes[value.upperBound - 1] == UInt8(ascii: "]")
-    return .safe(title, .insert(", \(list)", at: value.upperBound - (isBracketed ? 1 : 0)))
+    return .safe("Declare \(keys.joined(separator: ", "))", edit)
   }
 }

@@ -12,6 +12,8 @@ package struct LineReplacement: Sendable {
     case note
     /// The same number of blocks of the same kinds as before: words of headings and front matter.
     case words
+    /// Front matter in a document without it.
+    case frontMatter
     /// Any blocks.
     case text
     /// No blocks.
@@ -38,6 +40,7 @@ package struct LineReplacement: Sendable {
     switch content {
     case .words: []
     case .note: DocumentBlock.all(inNote: text)
+    case .frontMatter: DocumentBlock.all(in: SourceText(text))
     default: DocumentBlock.all(inLines: text)
     }
   }
@@ -57,6 +60,7 @@ extension LineReplacement.Content {
     case .nothing: return blocks.isEmpty
     case .text: return !blocks.contains(where: \.isOpen) || replaced.contains(where: \.isOpen)
     case .words: return true
+    case .frontMatter: return blocks.map(\.kind) == [.frontMatter] && replaced.isEmpty
     }
   }
 }

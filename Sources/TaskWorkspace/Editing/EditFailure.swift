@@ -27,6 +27,8 @@ package indirect enum EditFailure: Error, Sendable {
   case past(TypedDate)
   /// A task is to come after itself.
   case followsItself(_ word: [UInt8])
+  /// A word is an attribute in one of two files and text in the other.
+  case keyClash(KeyClash, from: BytePath, to: BytePath)
   /// The file or the place is none that the change takes.
   case place(Place)
   /// A new task begins like a rank, and that is none.

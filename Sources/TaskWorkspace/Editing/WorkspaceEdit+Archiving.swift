@@ -38,6 +38,9 @@ extension WorkspaceEdit {
     guard !batch.places.isEmpty else { return 0 }
     let archive = try file(at: target, orNew: batch.head, lineEnd: batch.lineEnd)
     let file = try file(at: path)
+    if let clash = batch.clash(with: files[archive].document.document) {
+      throw .keyClash(clash, from: path, to: target)
+    }
     var source = files[file].document
     let lines = try change(file: archive) { target throws(EditProblem) in try batch.move(from: &source, to: &target) }
     try change(file: file) { document in document = source }

@@ -36,8 +36,19 @@ extension EditWords {
       CommandFailure(
         .conflict, "no task has '\(change.written(change.old))'",
         help: nearest.map { "did you mean '\(change.written($0))'?" })
+    case .keyClash(let clash, let source, let target):
+      self.failure(clash, cells.path(source), cells.path(target))
     case .place(let place): self.failure(place)
     }
+  }
+
+  private func failure(_ clash: KeyClash, _ source: TerminalText, _ target: TerminalText) -> CommandFailure {
+    let (text, other) = clash.isTextInReceiver ? (target, source) : (source, target)
+    let use: TerminalText = clash.attributeLine.map { ", as on line \($0)" } ?? ""
+    return CommandFailure(
+      .conflict,
+      "'\(clash.word)' on line \(clash.textLine) of '\(text)' is text, but '\(clash.key)' is a key in '\(other)'\(use)",
+      help: "declare 'keys: \(clash.key)' in both files, or write '\\\(clash.word)' where it is text")
   }
 
   private func failure(_ place: EditFailure.Place) -> CommandFailure {
