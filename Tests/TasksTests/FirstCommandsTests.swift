@@ -100,12 +100,54 @@ struct FirstCommandsTests {
     #expect(try folder.text("home.tasks") == "- [ ] Buy milk +shop @phone\n")
   }
 
-  @Test(arguments: ["H", "high", "1"]) func prioritiesOfOthersNameTheLetter(_ priority: String) throws {
+  /// The letters of Taskwarrior and numbers count from the first level, Obsidian's levels are five.
+  @Test(arguments: [
+    ("H", "A"), ("m", "B"), ("L", "C"), ("1", "A"), ("p4", "D"), ("highest", "A"), ("High", "B"), ("medium", "C"),
+    ("low", "D"), ("lowest", "E"),
+  ])
+  func prioritiesOfOthersNameTheLetter(_ priority: String, _ letter: String) throws {
     let folder = try SampleFolder([("home.tasks", "- [ ] Buy milk\n")])
     for words in [["add", "Pay", "--priority", priority], ["set", "milk", "priority:\(priority)"]] {
       let run = CommandRun(words: words.map { Array($0.utf8) }, folder: folder.path)
-      #expect(run.status == .usage && run.errors.contains("write pri:A"), "\(run.errors)")
+      #expect(run.status == .usage && run.errors.contains("write pri:\(letter)"), "\(run.errors)")
     }
+    guard priority == priority.lowercased(), priority.count > 2 else { return }
+    try folder.write("home.tasks", "- [ ] Buy milk [priority:: \(priority)]\n".array)
+    let lint = CommandRun("lint", in: folder)
+    #expect(lint.output.contains("write (\(letter)) after the checkbox"), "\(lint.output)")
+  }
+
+  @Test(arguments: [
+    ("priority:A", "write pri:A;"), ("prio:b", "write pri:B;"), ("⏫", "write pri:B;"),
+    ("[priority:: low]", "write pri:D;"),
+    ("priority:Z", "write a letter from (A) to (E)"), ("rec:1w", "write every:1w@done;"),
+    ("scheduled:2026-12-01", "write plan:2026-12-01;"),
+  ])
+  func wordsOfOthersNameWhatIsTyped(_ word: String, _ help: String) throws {
+    let folder = try SampleFolder([("home.tasks", "")])
+    let run = CommandRun(words: ["add", "Pay", word].map(\.array), folder: folder.path)
+    #expect(run.status == .usage && run.errors.contains("= help: \(help)"), "\(run.errors)")
+  }
+
+  /// Taskwarrior writes `+` before a tag. Only where the name is one here, the note is no noise.
+  @Test(arguments: [
+    ("- [ ] Buy #errand\n", "#errand", "tag"), ("- [ ] Buy @errand\n", "@errand", "context"),
+    ("---\ntags: errand\n---\n\n- [ ] Buy\n", "#errand", "tag"),
+    ("# Town @errand\n\n- [ ] Buy\n", "@errand", "context"),
+    ("- [ ] Buy +errand\n- [ ] Sell #errand\n", "", ""), ("- [ ] Buy id:errand\n", "", ""), ("- [ ] Buy\n", "", ""),
+  ])
+  func aProjectThatIsATagSoFarIsSaid(_ text: String, _ name: String, _ noun: String) throws {
+    let folder = try SampleFolder([("home.tasks", text)])
+    let run = CommandRun(words: ["add", "Call", "+errand"].map(\.array), folder: folder.path)
+    #expect(run.status == .success)
+    let note = """
+      note: '+errand' is a project, and '\(name)' is a \(noun) in this workspace
+        = help: for the \(noun), write \(noun):errand
+
+      """
+    #expect(run.errors.contains("is a project") == !noun.isEmpty)
+    #expect(noun.isEmpty || run.errors.contains(note), "\(run.errors)")
+    #expect(try folder.text("inbox.tasks").contains("Call +errand"))
   }
 
   /// Jobs of every day, with the words behind the program's name here, in Taskwarrior and in todo.txt-cli. A task is

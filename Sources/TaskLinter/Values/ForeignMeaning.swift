@@ -18,7 +18,7 @@ enum ForeignMeaning: Equatable {
     let text = String(decoding: value, as: UTF8.self)
     let meaning: ForeignMeaning?
     switch spelling.field {
-    case "pri": meaning = ForeignSpelling.levels.firstIndex(of: text).map { .level($0) }
+    case "pri": meaning = ForeignSpelling.letter(ofLevel: text).map { .level($0) }
     case "every": meaning = ForeignRecurrence(text).meaning
     case "id": meaning = part.isAttribute("id:\(text)") ? .attribute(key: "id", value: text, isSure: true) : nil
     case "after":
@@ -43,7 +43,7 @@ enum ForeignMeaning: Equatable {
     DateLiteral(text)?.kind == .day ? .attribute(key: key, value: text, isSure: isSure) : nil
   }
 
-  /// The form to write instead.
+  /// The form to write instead in a file.
   var form: String {
     switch self {
     case .rank(let letter, _):
@@ -55,6 +55,12 @@ enum ForeignMeaning: Equatable {
     case .context: "@ followed by the name"
     case .tag: "# followed by the name"
     }
+  }
+
+  /// The form to type instead on the command line.
+  var typedForm: String {
+    if case .rank(let letter, _) = self, 1...5 ~= letter &- 0x40 { return "pri:\(Character(Unicode.Scalar(letter)))" }
+    return form
   }
 
   /// Returns the fix that replaces the word in `range` by the equivalent in this language; `nil` if there is none, or

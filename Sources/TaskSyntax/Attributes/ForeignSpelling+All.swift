@@ -39,17 +39,20 @@ extension ForeignSpelling {
     ForeignSpelling("", words: [Word("p", .parentNumber, isSure: true)]),
   ]
 
-  /// Obsidian's five priority levels, highest first. Each has a letter; other tools may number them differently.
-  package static let levels = ["highest", "high", "medium", "low", "lowest"]
+  /// Returns the number, from 0 for A, of the letter for one of Obsidian's five priority levels; `nil` for other words.
+  package static func letter(ofLevel word: String) -> Int? { priorities.firstIndex { $0.level == word } }
 
-  /// Returns the letter for another tool's priority in a query, such as `H`, `high` or `1`; `nil` for any other word.
+  /// Returns the letter for another tool's priority, such as `H`, `high` or `1`, in either case; `nil` for any other
+  /// word.
   package static func letter(ofPriority word: [UInt8]) -> String? {
-    let small = word.map(\.lowercased)
-    return priorities.first { $0.words.contains { $0.utf8.elementsEqual(small) } }?.letter
+    let small = String(decoding: word.map(\.lowercased), as: UTF8.self)
+    return priorities.first { $0.level == small || $0.words.contains(small) }?.letter
   }
 
-  private static let priorities: [(letter: String, words: [String])] = [
-    ("A", ["h", "high", "highest", "1", "p1"]), ("B", ["m", "medium", "2", "p2"]), ("C", ["l", "low", "3", "p3"]),
-    ("D", ["4", "p4", "lowest"]),
+  /// The letters, from A on, each with its level in Obsidian, and with its word in Taskwarrior, its number, and its
+  /// word in Todoist.
+  private static let priorities: [(letter: String, level: String, words: [String])] = [
+    ("A", "highest", ["h", "1", "p1"]), ("B", "high", ["m", "2", "p2"]), ("C", "medium", ["l", "3", "p3"]),
+    ("D", "low", ["4", "p4"]), ("E", "lowest", ["5"]),
   ]
 }

@@ -14,6 +14,8 @@ package enum EditRemark: Sendable {
   case unblocks([FoundTask])
   /// A word of a new task is text.
   case isText(TypedDoubt)
+  /// The project of a new task is new, and the workspace knows its name as a context or a tag.
+  case isOtherName([UInt8], KnownName)
   /// A new task has this finding.
   case nearMiss(Diagnostic)
   /// The file of a new task is the first of a folder that nothing else makes a workspace.
@@ -37,6 +39,9 @@ package enum EditRemark: Sendable {
   case moreWaitForever(Int)
   /// The change makes errors, which was asked for, or warnings.
   case newFindings(NewFindings.First)
+
+  /// The kind of a name that is no project.
+  package enum KnownName: Sendable { case context, tag }
 
   /// The largest number of tasks that are named where there may be many.
   package static let mostTasks = 5

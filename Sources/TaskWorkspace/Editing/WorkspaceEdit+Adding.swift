@@ -26,6 +26,7 @@ extension WorkspaceEdit {
       tasks.count > 1
         ? tasks.joined().flatMap { $0.split(separator: 0x20) }.filter { $0.starts(with: idPrefix) }
           .map { Array($0.dropFirst(idPrefix.count)) } : [])
+    var knownNames: Set<[UInt8]> = []
     for (index, words) in tasks.enumerated() {
       let line: TaskLine
       let dates: [TypedDate]
@@ -36,6 +37,9 @@ extension WorkspaceEdit {
         if let inputLines { throw .inputLine(inputLines[index], error) }
         throw error
       }
+      if let project = line.content.project, knownNames.insert(project).inserted, let kind = otherKind(of: project) {
+        remark(.isOtherName(project, kind))
+      }
       let isFirst = blocks.count == 1
       let new = EditEvent.NewTask(
         makesFile: isFirst && file.isNew, heading: isFirst ? heading : nil, inherited: inherited, dates: dates)
@@ -43,6 +47,26 @@ extension WorkspaceEdit {
     }
     try insert(blocks, at: destination)
     if file.isNew, workspace.origin == .startingFolder { remark(.makesWorkspace) }
+  }
+
+  /// Returns what a name is in the workspace that is no project in it; `nil` if nothing has the name.
+  private func otherKind(of name: [UInt8]) -> EditRemark.KnownName? {
+    var found: EditRemark.KnownName?
+    for document in tasks.documents.documents where document.document.model.names.find(name) != nil {
+      for part in document.document.parts {
+        let words = part.records.lazy.filter { [.project, .context, .tag].contains($0.kind) }
+          .map { (kind: $0.kind, name: part.name(of: $0)) }
+        for word in Array(words) + part.frontMatterNames.map({ (kind: $0.kind, name: $0.name) }) where word.name == name
+        {
+          switch word.kind {
+          case .project: return nil
+          case .tag: found = .tag
+          default: found = found ?? .context
+          }
+        }
+      }
+    }
+    return found
   }
 
   /// The line of a new task, and the dates that were typed.

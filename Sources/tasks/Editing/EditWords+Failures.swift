@@ -1,5 +1,6 @@
 import TaskEditing
 import TaskFiles
+import TaskLinter
 import TaskModel
 import TaskSyntax
 import TaskWorkspace
@@ -94,7 +95,8 @@ extension EditWords {
   }
 
   private func failure(_ errors: NewFindings.First) -> CommandFailure {
-    let help = help(of: errors.finding)
+    let typed = LintRule.typedHelp(for: errors.finding, in: errors.source)
+    let help = typed.map { TerminalText(encoding: Array($0.utf8)) } ?? help(of: errors.finding)
     return CommandFailure(
       .usage, message(of: errors),
       help: "\(help.map { "\($0); " as TerminalText } ?? "")use '--force' to write it anyway",

@@ -18,6 +18,12 @@ extension EditWords {
         help: "'tasks undo', then write every: in the line; 'tasks lint --fix' knows most forms")
     case .unblocks(let tasks): console.note("unblocks \(tasks.count): \(list(tasks, orMore: ", "))")
     case .isText(let doubt): console.note("'\(doubt.word)' is read as text", help: "did you mean \(doubt.suggestion)?")
+    case .isOtherName(let name, let kind):
+      let (noun, sigil, key): (TerminalText, TerminalText, TerminalText) =
+        kind == .tag ? ("tag", "#", "tag:") : ("context", "@", "context:")
+      console.note(
+        "'+\(name)' is a project, and '\(sigil)\(name)' is a \(noun) in this workspace",
+        help: "for the \(noun), write \(key)\(name)")
     case .nearMiss(let finding): console.note(message(of: finding), help: help(of: finding))
     case .makesWorkspace: console.note("to use one folder from anywhere, run 'tasks init -g ~/notes'")
     case .namedInSetting(let name, let change):
