@@ -59,6 +59,22 @@ struct FormatTests {
     #expect(run("format", "-", in: folder, input: text.array).output == canonical)
   }
 
+  /// The last line counts files; `-v` names those that were changed.
+  @Test(arguments: [
+    (["format"], ["formatted 'a.tasks'", "formatted 'b.tasks'"]), (["lint", "--fix"], ["wrote 'b.tasks'"]),
+    (["check", "--fix"], ["formatted 'a.tasks'", "fixed 'b.tasks'"]),
+  ])
+  func changedFilesAreNamedOnRequest(words: [String], names: [String]) throws {
+    let files = [("a.tasks", "*  [ ] A\n"), ("b.tasks", "- [ ] B \n"), ("c.tasks", "- [ ] C\n")]
+    for (options, expected) in [(["-v"], names), ([], [])] {
+      let folder = try SampleFolder(files)
+      let run = CommandRun(words: (words + options).map(\.array), folder: folder.path)
+      let notes = run.errors.split(separator: "\n").filter { $0.contains(".tasks'") && !$0.contains("workspace") }
+      #expect(notes == expected.map { "note: \($0)" }, "\(run.errors)")
+      #expect(run.output.contains(words == ["lint", "--fix"] ? "fixed 1 finding in 1 file" : "formatted"))
+    }
+  }
+
   @Test func aFileIsFormattedOnce() throws {
     let folder = try SampleFolder([("a.tasks", Self.text)])
     folder.link("link.tasks", to: "a.tasks")

@@ -7,6 +7,8 @@ package enum WriteObstacle: Equatable, Sendable {
   case gitFolder
   /// A link leads out of the workspace to something other than a task file.
   case outside
+  /// A link leads out of the workspace to a task file, which nobody named.
+  case foundOutside
   /// A link leads out of the workspace to a place of a new file, with no task file beside it.
   case newOutside
   /// A link leads to it.
@@ -21,7 +23,7 @@ extension WriteObstacle {
     case .notATaskFile: "it points to '\(target)', which does not have the name of a task file"
     case .notABaseline: "it points to '\(target)', which does not have the name of a baseline"
     case .gitFolder: "it points to '\(target)', inside a '.git' folder"
-    case .outside: "it points to '\(target)', outside the workspace"
+    case .outside, .foundOutside: "it points to '\(target)', outside the workspace"
     case .newOutside: "it points to '\(target)', which would be a new file outside the workspace"
     case .link: "it is a symbolic link to '\(target)'"
     }
@@ -33,6 +35,7 @@ extension WriteObstacle {
     case .notATaskFile: "task files are named '*.tasks' or '*.tasks.md'; see 'tasks help trust'"
     case .notABaseline: "give a file in the workspace whose name ends in '.json'"
     case .gitFolder, .outside: "remove the link; see 'tasks help trust'"
+    case .foundOutside: "name this file if you want to change it; see 'tasks help trust'"
     case .newOutside: "create the file yourself if you want it there"
     case .link: "give the name of that file instead"
     }

@@ -3,6 +3,9 @@
 package enum WritePermission: Sendable, Equatable {
   /// A file that a search, a link or a setting selected in the workspace with this root; it must be a task file.
   case taskFile(root: BytePath)
+  /// A file that a search found in the workspace with this root for a command that changes all of them; it must be a
+  /// task file in the workspace.
+  case foundFile(root: BytePath)
   /// The file that the settings of the workspace with this root name as the baseline.
   case baseline(root: BytePath)
   /// A file that the person names, below this root or elsewhere: either a task file, or a file of any name without
@@ -34,6 +37,8 @@ extension WritePermission {
   private func obstacle(_ path: BytePath, _ resolved: BytePath, _ isNew: Bool) -> WriteObstacle? {
     switch self {
     case .taskFile(let root): Self.obstacleToTaskFile(path, resolved, root, isNew)
+    case .foundFile(let root):
+      Self.obstacleToTaskFile(path, resolved, root, isNew) ?? (resolved.isInside(root) ? nil : .foundOutside)
     case .baseline(let root): Self.obstacleToBaseline(resolved, root)
     case .named(let root):
       Self.isDirect(path, resolved, root) ? nil : Self.obstacleToTaskFile(path, resolved, root, isNew)

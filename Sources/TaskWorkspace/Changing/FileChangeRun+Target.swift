@@ -31,7 +31,8 @@ extension FileChangeRun {
     func permission(isForced: Bool) -> WritePermission {
       let root = workspace ?? file.path.parent
       if isRecorded, effect != .change { return .direct(root: root) }
-      return isForced || isRecorded ? .named(root: root) : .taskFile(root: root)
+      if isForced && file.isNamed || isRecorded { return .named(root: root) }
+      return file.isNamed ? .taskFile(root: root) : .foundFile(root: root)
     }
 
     /// Returns the text of the file as it was given, else as it is on the disk; nothing for one that is to be made.

@@ -100,16 +100,23 @@ package struct FileGroup {
   }
 
   /// Selects a file by its path, with or without links.
-  package mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
+  ///
+  /// - Parameter isNamed: whether a person named the file itself.
+  package mutating func ask(
+    for path: BytePath, as name: BytePath, _ source: SourceText? = nil, isNamed: Bool = true
+  ) {
     let normal = path.normalized()
     if places == nil { places = filePlaces }
     let target = places?[normal] == nil ? try? path.resolved() : nil
     guard let known = places?[normal] ?? target.flatMap({ places?[$0] }) else {
       places?[normal] = files.count
       if let target { places?[target] = files.count }
-      files.append(InputFile(path: path, name: name, source: source))
+      var file = InputFile(path: path, name: name, source: source)
+      file.isNamed = isNamed
+      files.append(file)
       return
     }
+    if isNamed { files[known].isNamed = true }
     files[known].naming = files[known].naming ?? { _ in name }
     files[known].source = files[known].source ?? source
   }

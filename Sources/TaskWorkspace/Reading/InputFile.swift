@@ -12,6 +12,8 @@ package struct InputFile: Sendable {
   package var naming: Naming?
   /// Contents that replace those of the path: standard input, a blob of git, a text that was just written.
   package var source: SourceText?
+  /// Whether a person named the file itself, and not a folder or nothing.
+  package var isNamed = false
 
   /// Whether the command asks for findings in the file, or for changes of it.
   package var isAsked: Bool { naming != nil }
@@ -24,6 +26,6 @@ package struct InputFile: Sendable {
 
 extension InputFile {
   package init(path: BytePath, name: BytePath, source: SourceText? = nil) {
-    self.init(path: path, naming: { _ in name }, source: source)
+    self.init(path: path, naming: { _ in name }, source: source, isNamed: true)
   }
 }

@@ -72,7 +72,7 @@ struct FileSelector {
     // An ignored or hidden folder that is named is meant.
     let list = Workspace.at(path, user: opener.user).files()
     for problem in list.problems where !ours.contains(problem) { report(problem, as: naming(problem.path)) }
-    for file in list.files { selection.groups[number].ask(for: file, as: naming(file)) }
+    for file in list.files { selection.groups[number].ask(for: file, as: naming(file), isNamed: false) }
     if list.files.isEmpty, list.problems.isEmpty, ours.isEmpty { opener.report(.noFilesInFolder(name: given)) }
   }
 

@@ -8,7 +8,8 @@ extension HelpTopic {
       Before each write the command checks the target of the name. A file that comes from a search, a link or a setting
       is written only if it is named '*.tasks' or '*.tasks.md' (a baseline: '*.json') and is not in a '.git' folder of
       the workspace. A link may point out of the workspace, to a list that you keep elsewhere, but only to a file with
-      such a name; a new file is created there only next to other task files. '.tasks.json', '.gitattributes',
+      such a name; a new file is created there only next to other task files. 'tasks format' and the fixes of 'tasks
+      lint' and 'tasks check' change a file outside the workspace only if you name it. '.tasks.json', '.gitattributes',
       '.editorconfig' and hooks are written only by 'tasks init' and 'tasks git install', and never through a link. A
       file that you name yourself with --output, --baseline or --force is written whatever its name, but not through a
       link. Everything else is refused with status 3, and nothing is written.

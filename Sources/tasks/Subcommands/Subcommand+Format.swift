@@ -9,7 +9,8 @@ extension Subcommand {
       Without PATH all files of the workspace are formatted in place; 'tasks undo' reverts it. Formatting changes only
       spacing, the form of bullets and boxes, and the order of attributes at the end of a line. The meaning, the order
       of lines, and the Markdown rendering on a forge stay the same. Prose, code, HTML and formulas are not changed.
-      Files with conflict markers are skipped.
+      Files with conflict markers are skipped. With -v each changed file is named. A link that leads out of the
+      workspace is followed only if you name the file.
 
       With '-' the command formats standard input to standard output. If the input cannot be formatted, it writes
       nothing.

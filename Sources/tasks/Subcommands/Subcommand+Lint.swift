@@ -16,7 +16,8 @@ extension Subcommand {
       the rules.
 
       --fix applies the safe fixes in place, shows the remaining findings, and derives the status from these; 'tasks
-      undo' reverts the fixes. --diff and --dry-run write nothing and show only the changes of --fix, not the findings;
+      undo' reverts the fixes. With -v each changed file is named. A link that leads out of the workspace is followed
+      only if you name the file. --diff and --dry-run write nothing and show only the changes of --fix, not the findings;
       the status is 1 if there are any changes.
 
       --add-allow adds comments that suppress the findings: at the end of the line of a task, or above the task for

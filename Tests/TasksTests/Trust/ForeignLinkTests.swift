@@ -130,13 +130,50 @@ struct ForeignLinkTests {
     try home.write("synced/folder/list.tasks", "*  [x] B\n")
     home.link("repo/inbox.tasks", to: "../synced/list.tasks")
     home.link("repo/lists", to: "../synced/folder")
-    #expect(run(["format"]).status == .success)
+    #expect(run(["format", "inbox.tasks", "lists"]).status == .success)
     #expect(run(["add", "C"]).status == .success)
     #expect(try home.text("synced/list.tasks") == "- [ ] A\n- [ ] C created:2026-11-21\n")
     #expect(run(["archive"]).status == .success)
     #expect(try home.text("synced/folder/list.done.tasks") == "- [x] B\n")
     #expect(run(["undo"]).status == .success)
     #expect(try home.text("synced/folder/list.tasks") == "- [x] B\n")
+  }
+
+  /// A repository could have links to the lists of the person who works in it.
+  @Test(arguments: [
+    ["format"], ["format", "."], ["format", "--force"], ["lint", "--fix"], ["lint", "--fix", "."], ["check", "--fix"],
+    ["lint", "--add-allow=why", "--select", "all"],
+  ])
+  func aListElsewhereThatNobodyNamesStaysAsItIs(words: [String]) throws {
+    let text = "*  [ ] A due:2026-02-30 \n"
+    try home.write("notes/list.tasks", text)
+    try home.write("notes/deep/more.tasks", text)
+    try home.write("repo/a.tasks", "- [ ] B \n")
+    home.link("repo/list.tasks", to: "../notes/list.tasks")
+    home.link("repo/deep", to: "../notes/deep")
+    let run = run(words)
+    #expect(run.status == .inaccessible, "\(run.errors)")
+    for (name, target) in [("list.tasks", "notes/list.tasks"), ("deep/more.tasks", "notes/deep/more.tasks")] {
+      #expect(try home.text(BytePath(target)) == text)
+      #expect(
+        run.errors.contains(
+          "cannot write '\(name)': it points to '\(home.path.joined(BytePath(target)).text)', outside the workspace\n"),
+        "\(run.errors)")
+    }
+    #expect(run.errors.contains("= help: name this file if you want to change it; see 'tasks help trust'"))
+    // The other files are changed, and what is named is.
+    #expect(try home.text("repo/a.tasks") != "- [ ] B \n")
+    #expect(self.run(["format", "list.tasks"]).status == .success)
+    #expect(try home.text("notes/list.tasks") == "- [ ] A due:2026-02-30\n")
+  }
+
+  /// Files outside are read all the same.
+  @Test func aListElsewhereIsRead() throws {
+    try home.write("notes/list.tasks", "- [ ] A due:2026-02-30\n")
+    home.link("repo/list.tasks", to: "../notes/list.tasks")
+    #expect(run(["lint"]).output.contains("list.tasks:1:9: error[invalid-date]"))
+    #expect(run(["list"]).output.contains("A due:2026-02-30"))
+    #expect(run(["format", "--check"]).status == .success)
   }
 
   @Test func namedFilesAreWritten() throws {
