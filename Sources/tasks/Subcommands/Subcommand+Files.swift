@@ -7,6 +7,11 @@ extension Subcommand {
     details: """
       Task files are named '*.tasks' or '*.tasks.md'. Hidden files and folders are skipped, and so are files that
       .gitignore, .ignore, .tasksignore or git's other ignore files exclude.
+
+      Submodules and other git repositories inside the workspace belong to it: 'lint' and 'format' read and change their
+      files, too, by the .gitignore that each of them has. The setting 'exclude' leaves them out, as in
+      {"exclude": ["vendor/lib/"]}. A folder with its own '.tasks.json' is a workspace of its own and is not entered.
+      In git's index, which 'lint --staged' and the hook read, a submodule has no files.
       """,
     options: [OptionGroup(null, hidden, noIgnore)],
     examples: [
