@@ -30,6 +30,7 @@ struct MergePlan {
       table, existence.exists, RunMerge.Properties(isHeading: { kind($0) == .heading }, key: { Self.key($0, graph) }))
     isWhole = order.nodes.count == existence.exists.count { $0 } - 1
     let occurrences = OccurrenceTexts(graph, dialect)
+    rules += occurrences.rules
     for node in order.nodes {
       let old = graph.nodes[node].base
       let isDoubtful = graph.matchings.a.doubtful.contains(old) || graph.matchings.b.doubtful.contains(old)
@@ -91,10 +92,15 @@ struct MergePlan {
 struct ChangeTest {
   private let graph: MergeGraph
   private let dialect: Dialect
+  /// For each side, the subtasks of tasks that it closed. Those of a successor are copies.
+  private var copied: MergeSides<Set<Int>> = MergeSides(a: [], b: [])
 
   init(_ graph: MergeGraph, _ dialect: Dialect) {
     self.graph = graph
     self.dialect = dialect
+    for side in MergeSide.allCases {
+      copied[side] = Set(graph.matchings[side].closings.values.flatMap { $0.copies.keys })
+    }
   }
 
   func isChanged(_ node: Int, _ side: MergeSide) -> Bool {
@@ -108,6 +114,9 @@ struct ChangeTest {
       return true
     }
     if isSameText { return false }
+    if copied[side].contains(old) {
+      return !OccurrenceMerge.isCopy(Lines(version, new).line, of: Lines(base, old).line, dialect)
+    }
     let fields = (fields(base, old), fields(version, new))
     return fields.0 == nil || fields.0 != fields.1
   }

@@ -77,7 +77,8 @@ struct NodeText {
     }
   }
 
-  private static func one(_ base: [UInt8]?, _ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
+  /// Returns the value of a line's end that a side changed.
+  static func one(_ base: [UInt8]?, _ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
     if a == b || b == base { return a }
     return a == base ? b : [0x0A]
   }

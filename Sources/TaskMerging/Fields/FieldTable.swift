@@ -47,11 +47,12 @@ struct FieldTable {
     } else if base.map({ isSame(b, $0) }) ?? (b.mark == .open) {
       closing = (true, false)
     } else if TaskStatus(old).isActive, a.mark != .unknown, b.mark != .unknown {
-      let isA = Self.strength(a.status) > Self.strength(b.status)
+      let ended = (a: a.endsSeries, b: b.endsSeries)
+      let isA = ended.a == ended.b ? Self.strength(a.status) > Self.strength(b.status) : ended.a
       merged.mark = isA ? a.mark : b.mark
       merged.unknownMark = []
       closing = (isA, !isA)
-      rules.append(.status)
+      rules.append(ended.a == ended.b ? .status : .seriesEnd)
     } else {
       disputes.append(.status)
     }

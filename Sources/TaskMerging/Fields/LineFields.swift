@@ -54,6 +54,9 @@ struct LineFields: Equatable {
 
   var status: TaskStatus { TaskStatus(mark) }
 
+  /// Whether it is a recurring task that was cancelled, which ends its series.
+  var endsSeries: Bool { mark == .cancelled && !self[.every].isEmpty }
+
   var rank: RankLiteral? {
     let raw = priority << 3 | UInt16(quadrant)
     return raw == 0 ? nil : RankLiteral(rawValue: raw)

@@ -22,15 +22,16 @@ struct OccurrenceMerge {
   /// Divides a change; `nil` if a line cannot be read or written.
   ///
   /// - Parameters:
-  ///   - base: the line of the recurring task before both changes.
+  ///   - base: the line of the recurring task, or of a subtask, before both changes.
   ///   - changed: the line of the side that did not close it.
-  init?(base: [UInt8], _ changed: [UInt8], _ dialect: Dialect) {
+  ///   - isEnded: whether that side ended the series.
+  init?(base: [UInt8], _ changed: [UInt8], _ dialect: Dialect, isEnded: Bool) {
     guard let baseLine = TaskLine(base, dialect), let line = TaskLine(changed, dialect), let old = LineFields(baseLine),
       let new = LineFields(line)
     else { return nil }
     var (task, record) = (new, old)
-    // A cancelled task that recurs has ended its series, which concerns the task.
-    if new.mark != .cancelled || new[.every].isEmpty {
+    // The end of a series concerns the task and its subtasks, not the occurrence.
+    if !isEnded || new.mark != .cancelled {
       task.take(.status, from: old)
       record.take(.status, from: new)
     }
@@ -40,11 +41,12 @@ struct OccurrenceMerge {
     }
     let moments = (old: Self.moments(old), new: Self.moments(new))
     task[.remind] = new[.remind].filter { !moments.new.contains($0) } + moments.old
+    record[.remind] = old[.remind].filter { !moments.old.contains($0) } + moments.new
     guard let taskText = LineWriter(base: nil, line, line).write(task),
       let recordText = LineWriter(base: nil, baseLine, baseLine).write(record)
     else { return nil }
     self.task = taskText
-    self.record = recordText
+    self.record = record == old ? base : recordText
   }
 
   /// Returns the reminders at a point in time, which do not move with the due date.
@@ -52,13 +54,38 @@ struct OccurrenceMerge {
     fields[.remind].filter { DateLiteral($0.span, in: 0..<$0.count) != nil }
   }
 
+  static func isCancelled(_ line: [UInt8], _ dialect: Dialect) -> Bool { TaskLine(line, dialect)?.mark == .cancelled }
+
   /// Returns the line of a task that both sides closed, with the dates of the other side's task.
   static func line(_ line: [UInt8], withDatesOf other: [UInt8], _ dialect: Dialect) -> [UInt8]? {
     guard let own = TaskLine(line, dialect), var fields = LineFields(own),
       let source = TaskLine(other, dialect).flatMap({ LineFields($0) })
     else { return nil }
-    for key in [AttributeKey.due, .plan, .start, .remind, .every] { fields[key] = source[key] }
+    for key in [AttributeKey.due, .plan, .start] { fields[key] = source[key] }
+    let moments = Self.moments(fields)
+    fields[.remind] = fields[.remind].filter { !moments.contains($0) } + Self.moments(source)
     return LineWriter(base: nil, own, own).write(fields)
+  }
+
+  /// Returns the line of a task that was closed as that of its successor: open, and without spent time.
+  static func reopened(_ line: [UInt8], _ dialect: Dialect) -> [UInt8]? {
+    guard let own = TaskLine(line, dialect), var fields = LineFields(own) else { return nil }
+    (fields.mark, fields.unknownMark) = (.open, [])
+    for key in [AttributeKey.done, .cancelled, .spent] { fields[key] = [] }
+    return LineWriter(base: nil, own, own).write(fields)
+  }
+
+  /// Whether a subtask and its copy in a successor differ only in what a successor gets anew: status, time and dates.
+  static func isCopy(_ copy: [UInt8], of line: [UInt8], _ dialect: Dialect) -> Bool {
+    func kept(_ line: [UInt8]) -> LineFields? {
+      guard var fields = TaskLine(line, dialect).flatMap({ LineFields($0) }) else { return nil }
+      (fields.mark, fields.unknownMark) = (.open, [])
+      for key in keys + [.done, .cancelled, .created] { fields[key] = [] }
+      let moments = Self.moments(fields)
+      fields[.remind] = fields[.remind].filter { !moments.contains($0) }
+      return fields
+    }
+    return kept(line).map { $0 == kept(copy) } ?? false
   }
 
   /// Whether the record `a` counts more than `b`: done more than skipped, then the earlier one.

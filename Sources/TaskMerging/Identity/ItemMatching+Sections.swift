@@ -44,8 +44,8 @@ extension ItemMatching {
   mutating func pairNotes() {
     for (old, item) in base.items.enumerated() where item.kind == .task && toOther[old] >= 0 {
       let new = toOther[old]
-      let left = notes(of: old, in: base)
-      let right = notes(of: new, in: other)
+      let left = base.notes(of: old)
+      let right = other.notes(of: new)
       guard !left.isEmpty, !right.isEmpty else { continue }
       var interning = HashInterning()
       let counterparts = SequenceMatching.counterparts(
@@ -56,9 +56,5 @@ extension ItemMatching {
       let open = (left.filter { toOther[$0] < 0 }, right.filter { toBase[$0] < 0 })
       if open.0.count == open.1.count { for (a, b) in zip(open.0, open.1) { pair(a, b) } }
     }
-  }
-
-  private func notes(of task: Int, in version: MergeVersion) -> [Int] {
-    version.children(of: task).filter { version.items[$0].kind == .note }
   }
 }

@@ -13,9 +13,9 @@ struct ItemMatching {
   var doubtful: Set<Int> = []
   /// The items of the base that are paired by their likeness.
   var alike: Set<Int> = []
-  /// For each recurring task of the base that was closed, the closed occurrences in the version.
-  var records: [Int: [Int]] = [:]
-  /// The closed occurrences, which are no items of the base.
+  /// For each recurring task of the base that was closed, its closed occurrences in the version.
+  var closings: [Int: ClosedSeries] = [:]
+  /// The closed occurrences and what is in them, which are no items of the base.
   var isRecord: [Bool]
 
   init(_ base: MergeVersion, _ other: MergeVersion) {

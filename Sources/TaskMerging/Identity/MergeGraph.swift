@@ -42,8 +42,6 @@ struct MergeGraph {
   private(set) var numbers: MergeSides<[Int]>
   /// The number of tasks that both sides added.
   private(set) var sameAdditions = 0
-  /// For each node that is a closed occurrence, the recurring task that it was.
-  private(set) var recordOf: [Int: Int] = [:]
 
   init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) {
     self.base = base
@@ -84,26 +82,41 @@ struct MergeGraph {
     sameAdditions = 0
   }
 
-  /// Joins the records that both sides made of one occurrence: those with one date, of several the first with the first.
+  /// Joins the records that both sides made of one occurrence, and the tasks in them.
   private mutating func pairRecords() {
     for old in base.items.indices {
-      guard let left = matchings.a.records[old], let right = matchings.b.records[old] else { continue }
-      for record in left {
-        let date = matchings.a.occurrence(record, in: versions.a)
-        let partner = right.first { numbers.b[$0] < 0 && matchings.b.occurrence($0, in: versions.b) == date }
-        guard let partner else { continue }
-        add(record, partner)
-        sameAdditions -= 1
-      }
-    }
-    for side in MergeSide.allCases {
-      for (old, records) in matchings[side].records.sorted(by: { $0.key < $1.key }) {
-        for record in records {
-          if numbers[side][record] < 0 { side == .a ? add(record, -1) : add(-1, record) }
-          recordOf[numbers[side][record]] = old
+      guard let left = matchings.a.closings[old], let right = matchings.b.closings[old] else { continue }
+      for (record, partner) in recordPairs(left, right, of: old) where numbers.a[record] < 0 && numbers.b[partner] < 0 {
+        let copies = TaskCopies.pairs(versions.a, record, versions.b, partner)
+        for (x, y) in [(record, partner)] + copies where numbers.a[x] < 0 && numbers.b[y] < 0 {
+          add(x, y)
+          sameAdditions -= 1
         }
       }
     }
+    for side in MergeSide.allCases {
+      for (_, series) in matchings[side].closings.sorted(by: { $0.key < $1.key }) {
+        for record in series.records where numbers[side][record] < 0 {
+          side == .a ? add(record, -1) : add(-1, record)
+        }
+      }
+    }
+  }
+
+  /// Returns the records of both sides that are one occurrence: the one that the task of the base was, and later ones
+  /// with one date. Where dates count from the day of completion or are missing, the later ones are paired in order.
+  func recordPairs(_ a: ClosedSeries, _ b: ClosedSeries, of old: Int) -> [(Int, Int)] {
+    let (left, right) = (a.records.filter { $0 != a.own }, b.records.filter { $0 != b.own })
+    let day = matchings.a.occurrence(old, in: base)
+    if day == nil || base.countsFromCompletion(old) { return [(a.own, b.own)] + zip(left, right) }
+    var waiting: [[UInt8]: [Int]] = [:]
+    for record in right.reversed() {
+      waiting[matchings.b.occurrence(record, in: versions.b) ?? [], default: []].append(record)
+    }
+    let later = left.compactMap { record in
+      waiting[matchings.a.occurrence(record, in: versions.a) ?? []]?.popLast().map { (record, $0) }
+    }
+    return [(a.own, b.own)] + later
   }
 
   /// Joins tasks that both sides added with one id.

@@ -60,6 +60,14 @@ struct MergeVersion {
     return text
   }
 
+  /// Returns the item before another one in the same parent; `nil` for the first one, and behind a deep tree.
+  func sibling(before index: Int) -> Int? {
+    let parent = items[index].parent
+    var before = index - 1
+    for _ in 0..<64 where before > parent && items[before].parent != parent { before = items[before].parent }
+    return before > parent && items[before].parent == parent ? before : nil
+  }
+
   /// The items directly inside an item, in order.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
@@ -70,4 +78,7 @@ struct MergeVersion {
     }
     return children
   }
+
+  /// The pieces of a task's note.
+  func notes(of task: Int) -> [Int] { children(of: task).filter { items[$0].kind == .note } }
 }

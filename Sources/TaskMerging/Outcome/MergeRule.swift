@@ -34,4 +34,6 @@ public enum MergeRule: String, Sendable, CaseIterable {
   case occurrence
   /// A change of a recurring task that the other side closed went to the closed occurrence.
   case recordedChange
+  /// A series that one side ended is over, although the other side closed an occurrence of it.
+  case seriesEnd
 }

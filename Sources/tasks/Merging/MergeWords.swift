@@ -65,6 +65,7 @@ extension MergeRule {
     case .sameAddition: "took a task that both sides added as one"
     case .occurrence: "kept one record of an occurrence"
     case .recordedChange: "made a change in the closed occurrence"
+    case .seriesEnd: "ended a series that one side ended"
     }
   }
 }
