@@ -51,32 +51,29 @@ public struct ArchiveBatch: Sendable {
   ///
   /// Tasks go below the same headings in the archive, and missing headings are added. Values that a task would no
   /// longer inherit are written on its line, and keys of its attributes that the archive does not declare in its front
-  /// matter. A task that the archive already has at the end of its section, apart from
-  /// blanks and bullets, is not added again, because an interrupted command may have written it.
+  /// matter. A task that the archive already has at the end of its section, apart from blanks and bullets, is not added
+  /// again, because an interrupted command may have written it. Nor is one that the archive has under the same id, or
+  /// the same title and dates: it is only removed from the document, or stays there if it says something that the
+  /// archived one does not.
   ///
-  /// - Returns: the lines of the tasks in the archive.
+  /// - Returns: the lines of the tasks in the archive, and those of the tasks that stay.
   @discardableResult
-  public func move(from source: inout DocumentEdit, to archive: inout DocumentEdit) throws(EditProblem) -> [TaskLine] {
-    var lines: [TaskLine] = []
+  public func move(
+    from source: inout DocumentEdit, to archive: inout DocumentEdit
+  ) throws(EditProblem) -> (archived: [TaskLine], kept: [TaskLine]) {
+    let known = ArchivedTasks(archive.document, for: document, places)
+    var moved: (archived: [TaskLine], kept: [TaskLine]) = ([], [])
     try archive.declare(missingKeys(in: archive.dialect))
     var made = NewSections(archive)
     for group in groups {
       let target = archive.document.section(below: group.headings)
-      let inheritance = archive.document.inheritance(below: group.headings)
-      var blocks: [TaskBlock] = []
-      for place in group.places {
-        var block = try source.block(of: place)
-        let classification = document.classification(of: place)
-        try block.changeTask(0) { line throws(EditProblem) in try line.keep(classification, inheriting: inheritance) }
-        try block.checkGains(of: classification, below: inheritance)
-        blocks.append(block)
-        source.remove(place)
-      }
+      let blocks = try take(group, from: &source, known, below: archive.document, &moved)
+      if blocks.isEmpty { continue }
       let column = target.rest.isEmpty ? archive.document.column(at: .section(target.section)) : 0
       for block in blocks {
         guard var line = block.task(0) else { continue }
         line.setIndentation(column)
-        lines.append(line)
+        moved.archived.append(line)
       }
       if target.rest.isEmpty {
         let missing = try archive.missing(blocks, at: target.section)
@@ -86,7 +83,31 @@ public struct ArchiveBatch: Sendable {
       }
     }
     try made.insert(into: &archive)
-    return lines
+    return moved
+  }
+
+  /// Removes the tasks of a group from the document, and returns those that the archive does not have.
+  private func take(
+    _ group: Group, from source: inout DocumentEdit, _ known: ArchivedTasks, below archive: Document,
+    _ moved: inout (archived: [TaskLine], kept: [TaskLine])
+  ) throws(EditProblem) -> [TaskBlock] {
+    let inheritance = archive.inheritance(below: group.headings)
+    var blocks: [TaskBlock] = []
+    for place in group.places {
+      var block = try source.block(of: place)
+      let classification = document.classification(of: place)
+      try block.changeTask(0) { line throws(EditProblem) in try line.keep(classification, inheriting: inheritance) }
+      try block.checkGains(of: classification, below: inheritance)
+      switch try known.copy(of: place, document, block) {
+      case .other:
+        if let line = block.task(0) { moved.kept.append(line) }
+        continue
+      case .whole: if let line = block.task(0) { moved.archived.append(line) }
+      case nil: blocks.append(block)
+      }
+      source.remove(place)
+    }
+    return blocks
   }
 }
 
@@ -113,13 +134,13 @@ extension TaskBlock {
 
 extension TaskBlock {
   /// The meaning of a line, regardless of its layout.
-  fileprivate enum Meaning: Equatable {
+  enum Meaning: Equatable {
     case task(depth: Int, TaskContent)
     case text([UInt8])
   }
 
   /// The meanings of the lines that are not blank.
-  fileprivate var meanings: [Meaning] {
+  var meanings: [Meaning] {
     var tasks = self.tasks.indices[...]
     return lines.indices.compactMap { index in
       if let next = tasks.first, self.tasks[next].line == index, let content = task(next)?.content {

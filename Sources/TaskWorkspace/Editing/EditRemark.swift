@@ -1,4 +1,5 @@
 package import TaskEditing
+package import TaskFiles
 package import TaskModel
 package import TaskSyntax
 
@@ -25,6 +26,8 @@ package enum EditRemark: Sendable {
   /// The tasks of a file are in order already.
   case inOrder(_ word: [UInt8])
   case nothingToArchive
+  /// A closed task stays, because its archive has it with other words.
+  case archivedOtherwise(TaskLine, in: BytePath)
   case nothingToSettle
 
   /// A task of a better letter is left undone.

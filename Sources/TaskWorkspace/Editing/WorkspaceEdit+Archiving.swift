@@ -25,7 +25,7 @@ extension WorkspaceEdit {
 
   /// Moves what is closed of one file. The archive comes first: what is in both, after a crash, is not added again.
   ///
-  /// - Returns: how many tasks were moved.
+  /// - Returns: how many tasks were moved, or kept because the archive has them with other words.
   private mutating func archive(
     _ path: BytePath, to names: ArchiveNames, closedBefore limit: CalendarDate?
   ) throws(EditFailure) -> Int {
@@ -42,10 +42,11 @@ extension WorkspaceEdit {
       throw .keyClash(clash, from: path, to: target)
     }
     var source = files[file].document
-    let lines = try change(file: archive) { target throws(EditProblem) in try batch.move(from: &source, to: &target) }
+    let moved = try change(file: archive) { target throws(EditProblem) in try batch.move(from: &source, to: &target) }
     try change(file: file) { document in document = source }
-    for line in lines { record(.archived, line, inFile: archive) }
-    return lines.count
+    for line in moved.archived { record(.archived, line, inFile: archive) }
+    for line in moved.kept.prefix(EditRemark.mostTasks) { remark(.archivedOtherwise(line, in: target)) }
+    return moved.archived.count + moved.kept.count
   }
 
   /// The document of a file, which is not touched by that.

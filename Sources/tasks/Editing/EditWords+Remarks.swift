@@ -32,6 +32,10 @@ extension EditWords {
         help: "change it in the settings file")
     case .inOrder(let word): console.note("'\(word)' is already in order")
     case .nothingToArchive: console.note("nothing to archive")
+    case .archivedOtherwise(let line, let archive):
+      warn(
+        "'\(line.title)' stays, because '\(cells.path(archive))' has it with other words",
+        help: "take over into the archive what only this one says, then remove it with 'tasks rm'")
     case .nothingToSettle: console.note("nothing to settle")
     case .leftUndone(let task, let priority): warn(leftUndone(task, priority))
     case .comesFirst(let task, let others):

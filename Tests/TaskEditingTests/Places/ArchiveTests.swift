@@ -81,6 +81,32 @@ struct ArchiveTests {
     #expect(try archived(text, into: archive).archive == result)
   }
 
+  @Test(arguments: [
+    // The same id, or title and dates.
+    ("- [x] a id:i done:2026-11-02\n", "- [x] a id:i done:2026-11-02\n- [x] b\n", true),
+    ("- [x] a due:2026-11-03 done:2026-11-02\n", "# K\n\n- [x]  a due:2026-11-03 done:2026-11-01\n- [x] b\n", true),
+    ("- [x] a created:2026-11-01\n  Note.\n", "- [x] a created:2026-11-01\n  Note.\n- [x] b\n", true),
+    // It says something that the archived one does not.
+    ("- [x] a id:i @c\n", "- [x] a id:i\n- [x] b\n", false),
+    ("- [x] a due:2026-11-03 done:2026-11-01\n", "- [x] a due:2026-11-03 done:2026-11-02\n- [x] b\n", false),
+    ("- [x] a created:2026-11-01\n  Note.\n", "- [x] a created:2026-11-01\n- [x] b\n", false),
+  ])
+  func whatTheArchiveHasIsNotAddedAgain(text: String, archive: String, isRemoved: Bool) throws {
+    let result = try archived(text, into: archive)
+    #expect(result.archive == archive)
+    #expect(result.source == (isRemoved ? "" : text))
+  }
+
+  /// A title alone names no task, and another id or date is that of another one.
+  @Test(arguments: [
+    ("- [x] a done:2026-11-02\n", "- [x] a done:2026-11-02\n- [x] b\n"),
+    ("- [x] a id:i\n", "- [x] a id:j\n- [x] b\n"),
+    ("- [x] a due:2026-11-03\n", "- [x] a due:2026-11-04\n- [x] b\n"),
+  ])
+  func otherTasksAreAdded(text: String, archive: String) throws {
+    #expect(try archived(text, into: archive).archive == archive + text)
+  }
+
   /// Archiving loses no task, and moves none under another heading.
   @Test func archivingKeepsWhatTasksAre() throws {
     func tasks(_ text: String) -> [String] {
