@@ -99,7 +99,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TaskMergingTests",
-      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskEditing", "TaskMerging", "TaskTesting"],
+      dependencies: [
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskEditing", "TaskMerging", "TaskTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TaskAssistTests", dependencies: ["TaskSyntax", "TaskAssist", "TaskTesting"], swiftSettings: settings),

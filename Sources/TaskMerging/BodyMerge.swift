@@ -15,6 +15,8 @@ struct BodyMerge {
   private(set) var conflicts: [MergeConflict]
   /// The rules that settled something, each as often as it did.
   private(set) var rules: [MergeRule] = []
+  /// The number of conflicts that were made of whole items, because these would not read as they are meant.
+  private(set) var guardedConflicts = 0
   let mergesLines: Bool
 
   /// Merges the texts without the stretches that all of them share, if these can be left out.
@@ -41,9 +43,13 @@ struct BodyMerge {
       return nil
     }
     guard let plan = plan(versions.base, versions.a, versions.b) else { return BodyMerge(lines: base, a, b, style) }
+    // Items in dispute as a whole may hold parts that were left out.
+    if folds > 0, !plan.plan.regions.isEmpty { return nil }
     let rendering = plan.clean ?? MergeRendering(plan.plan, .marks(style.marks, isSwapped: style.isSwapped))
-    return BodyMerge(
+    var merge = BodyMerge(
       text: rendering.bytes, conflicts: rendering.conflicts, rules: plan.plan.rules, mergesLines: false)
+    merge.guardedConflicts = plan.plan.regions.count
+    return merge
   }
 
   private init(text: [UInt8], conflicts: [MergeConflict], rules: [MergeRule], mergesLines: Bool) {
@@ -68,13 +74,26 @@ struct BodyMerge {
       default: continue
       }
     }
-    let plan = MergePlan(base, a, b)
+    var plan = MergePlan(base, a, b)
     guard plan.isWhole else { return nil }
-    let rendering = MergeRendering(plan, .side(.a))
-    guard MergeGuard.accepts(rendering, plan) else { return nil }
-    guard plan.hasDisputes else { return (plan, rendering) }
-    return MergeGuard.accepts(MergeRendering(plan, .side(.b)), plan) ? (plan, nil) : nil
+    for _ in 0..<guardLimit {
+      let rendering = MergeRendering(plan, .side(.a))
+      var fault = MergeGuard.fault(rendering, plan)
+      if fault == nil {
+        guard plan.hasDisputes else { return (plan, rendering) }
+        fault = MergeGuard.fault(MergeRendering(plan, .side(.b)), plan)
+      }
+      switch fault {
+      case nil: return (plan, nil)
+      case .item(let place): if !plan.putInDispute(around: place) { return nil }
+      case .document: return nil
+      }
+    }
+    return nil
   }
+
+  /// How often items are put in dispute before lines are merged.
+  private static let guardLimit = 8
 
   /// Returns the merge of the whole texts; `nil` if a part is missing.
   private func unfolded(_ versions: FoldedVersions) -> BodyMerge? {

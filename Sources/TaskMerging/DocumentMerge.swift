@@ -11,6 +11,8 @@ public struct DocumentMerge: Sendable {
   public let conflicts: [MergeConflict]
   /// The rules that settled something, and how often.
   public let rules: [MergeRule: Int]
+  /// The number of conflicts that were made of whole items, because these would not read as they are meant.
+  public let guardedConflicts: Int
   /// Whether lines were merged instead of items, because a version cannot be read as a task file, or because the merged
   /// items would not read as they are meant.
   public let mergesLines: Bool
@@ -32,16 +34,23 @@ public struct DocumentMerge: Sendable {
       let frames = MergedFrame(base ?? SourceText([]), isSwapped ? theirs : ours, isSwapped ? ours : theirs)
       let merge = BodyMerge.merge(
         frames.base, frames.a, frames.b, BodyMerge.Style(marks: marks, isSwapped: isSwapped, byLines: byLines))
-      self.init(frames.text(of: merge.text), merge.conflicts, merge.rules, mergesLines: merge.mergesLines)
+      self.init(
+        frames.text(of: merge.text), merge.conflicts, merge.rules, guardedConflicts: merge.guardedConflicts,
+        mergesLines: merge.mergesLines)
     }
   }
 
-  private init(_ text: SourceText) { self.init(Array(text.content), [], [], mergesLines: false) }
+  private init(_ text: SourceText) {
+    self.init(Array(text.content), [], [], guardedConflicts: 0, mergesLines: false)
+  }
 
-  private init(_ text: [UInt8], _ conflicts: [MergeConflict], _ rules: [MergeRule], mergesLines: Bool) {
+  private init(
+    _ text: [UInt8], _ conflicts: [MergeConflict], _ rules: [MergeRule], guardedConflicts: Int, mergesLines: Bool
+  ) {
     self.text = text
     self.conflicts = conflicts
     self.rules = rules.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    self.guardedConflicts = guardedConflicts
     self.mergesLines = mergesLines
   }
 }

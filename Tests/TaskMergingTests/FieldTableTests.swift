@@ -52,6 +52,7 @@ struct FieldTableTests {
     .line("[ ] Call after:x,y", "[ ] Call after:x,y,z", "[ ] Call after:w,y", "[ ] Call after:y,w,z"),
     // Rank.
     .line("[ ] (A) Call", "[ ] (B) Call", "[ ] (A Q2) Call", "[ ] (B Q2) Call"),
+    .line("[ ] Call", "[ ] (D) Call", "[ ] (Q1) Call", "[ ] (D Q1) Call"),
     // Words.
     .line(
       "[ ] Call Anna about the offer", "[ ] Phone Anna about the offer", "[ ] Call Anna about the new offer",
@@ -71,6 +72,9 @@ struct FieldTableTests {
     .dispute("[x] Call done:2026-11-20", "[ ] Call", "[-] Call cancelled:2026-11-21", "status"),
     .dispute("[ ] (A) Call", "[ ] (B) Call", "[ ] (C) Call", "priority"),
     .dispute("[ ] (Q1) Call", "[ ] (Q2) Call", "[ ] (Q3) Call", "quadrant"),
+    // A and Q4 contradict each other; D goes with any quadrant, and a side may contradict itself.
+    .dispute("[ ] Call", "[ ] (A) Call", "[ ] (Q4) Call", "priority", "quadrant"),
+    .dispute("[ ] (C Q3) Call", "[ ] (B Q3) Call", "[ ] (C Q4) Call @a", "priority", "quadrant"),
     .dispute("[ ] Call +home", "[ ] Call +work", "[ ] Call +club", "project"),
     .dispute("[ ] Call", "[ ] Call +work", "[ ] Call +club", "project"),
     .dispute("[ ] Call owner:anna", "[ ] Call owner:bert", "[ ] Call owner:carl", "owner"),

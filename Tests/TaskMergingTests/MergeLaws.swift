@@ -22,6 +22,8 @@ struct MergeLaws {
     merge = DocumentMerge(base: base, ours: a, theirs: b)
     identity()
     commutation()
+    guarding()
+    findings()
     conservation()
     repetition()
     formatting()
@@ -45,6 +47,20 @@ struct MergeLaws {
     if merge.conflicts.isEmpty { expect(other.text == merge.text, "the sides give other bytes") }
     expect(other.side(isOurs: true) == merge.side(isOurs: false), "the sides give other bytes of theirs")
     expect(other.side(isOurs: false) == merge.side(isOurs: true), "the sides give other bytes of ours")
+  }
+
+  /// Drawn versions are honest: nothing in them makes merged items read otherwise.
+  private mutating func guarding() {
+    expect(merge.guardedConflicts == 0, "items are in dispute because they would not read as they are meant")
+    expect(!merge.mergesLines, "lines are merged")
+  }
+
+  /// A clean result has no finding about its text, structure, ranks or words that no version has.
+  private mutating func findings() {
+    guard merge.conflicts.isEmpty else { return }
+    let known = MergeFindings.rules(in: a).union(MergeFindings.rules(in: b))
+    let new = MergeFindings.rules(in: merge.text).subtracting(known)
+    expect(new.isEmpty, "new findings: \(new.sorted())")
   }
 
   private func lines(_ text: [UInt8]) -> [String] {

@@ -14,12 +14,16 @@ struct MergePlan {
   private(set) var rules: [MergeRule]
   /// Whether the order holds each item that exists.
   private(set) var isWhole = true
+  /// The keys that any version declares.
+  let dialect: Dialect
+  /// The places in the order whose items are in dispute as a whole, because they would not read as they are meant.
+  private(set) var regions: [Range<Int>] = []
 
   init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) {
     graph = MergeGraph(base, a, b)
     table = PlaceTable(graph)
-    let dialect = Self.dialect([base, a, b])
-    let graph = graph
+    dialect = Self.dialect([base, a, b])
+    let (graph, dialect) = (graph, dialect)
     existence = MergeExistence(table) { node, side in
       ChangeTest(graph, dialect).isChanged(node, side)
     }
@@ -45,8 +49,48 @@ struct MergePlan {
     rules += [MergeRule](repeating: .sameAddition, count: graph.sameAdditions)
   }
 
-  /// Whether a text is in dispute.
-  var hasDisputes: Bool { texts.values.contains { $0.chunks.contains { $0.isDispute } } }
+  /// Whether anything is in dispute.
+  var hasDisputes: Bool { !regions.isEmpty || texts.values.contains { $0.chunks.contains { $0.isDispute } } }
+
+  func isInDispute(_ place: Int) -> Bool { regions.contains { $0.contains(place) } }
+
+  /// Puts the items around a place in dispute, more of them each time: those next to it, its section, and all up to the
+  /// end of the document.
+  ///
+  /// - Returns: whether there were more.
+  mutating func putInDispute(around place: Int) -> Bool {
+    let isHeading = { [graph] (node: Int) in Self.kind(node, graph) == .heading }
+    let near = max(0, place - 1)..<min(nodes.count, place + 1)
+    let start = nodes[..<near.lowerBound].lastIndex(where: isHeading).map { $0 + 1 } ?? 0
+    let end = nodes[near.upperBound...].firstIndex(where: isHeading) ?? nodes.count
+    for range in [near, start..<end, start..<nodes.count, nodes.indices] {
+      let region = withContent(range)
+      if regions.contains(where: { $0.lowerBound <= region.lowerBound && region.upperBound <= $0.upperBound }) {
+        continue
+      }
+      regions = regions.filter { !$0.overlaps(region) } + [joined(region)]
+      return true
+    }
+    return false
+  }
+
+  /// Returns a region with those that it touches.
+  private func joined(_ region: Range<Int>) -> Range<Int> {
+    regions.filter { $0.overlaps(region) }.reduce(region) { union, other in
+      min(union.lowerBound, other.lowerBound)..<max(union.upperBound, other.upperBound)
+    }
+  }
+
+  /// Returns a range of places with everything in its items.
+  private func withContent(_ range: Range<Int>) -> Range<Int> {
+    var inside = Set(nodes[range])
+    var end = range.upperBound
+    while end < nodes.count, inside.contains(table.parents[nodes[end]]) {
+      inside.insert(nodes[end])
+      end += 1
+    }
+    return range.lowerBound..<end
+  }
 
   /// Returns the keys that any version declares.
   private static func dialect(_ versions: [MergeVersion]) -> Dialect {

@@ -20,8 +20,16 @@ struct NodeGaps {
     if let gap = Self.merged(base, a, b, more: isAtHeading) { return Array(gap) }
     let gaps = [following(node, more: isAtHeading), preceding(next, more: isAtHeading)].compactMap { $0 }
     let gap = Self.chosen(gaps, more: isAtHeading)
-    let isProse = kind(node) == .prose && next.map { kind($0) == .prose } ?? false
-    return gap.isEmpty && isProse ? [0x0A] : gap
+    return gap.isEmpty && next.map { joins(node, $0) } ?? false ? [0x0A] : gap
+  }
+
+  /// Whether prose would continue an item that it follows without a blank line.
+  private func joins(_ node: Int, _ next: Int) -> Bool {
+    guard kind(next) == .prose else { return false }
+    switch kind(node) {
+    case .prose, .task, .note: return true
+    default: return false
+    }
   }
 
   /// Returns the blank lines behind an item, whatever follows there.

@@ -72,6 +72,11 @@ struct FieldTable {
   private mutating func mergeRank() {
     if let priority = plain(\.priority, absent: 0) { merged.priority = priority } else { disputes.append(.priority) }
     if let quadrant = plain(\.quadrant, absent: 0) { merged.quadrant = quadrant } else { disputes.append(.quadrant) }
+    // A letter of one side may contradict the quadrant of the other one.
+    let isOwn = [base, a, b].contains { $0?.rank == merged.rank }
+    if disputes.isEmpty || disputes == [.status], !isOwn, merged.rank?.contradictsItself ?? false {
+      disputes += [.priority, .quadrant]
+    }
   }
 
   private mutating func mergeTitle() {
@@ -116,5 +121,13 @@ struct FieldTable {
       case .dispute: disputes.append(.attribute(key))
       }
     }
+  }
+}
+
+extension RankLiteral {
+  /// Whether the letter and the quadrant disagree on whether the task is important. D goes with any quadrant.
+  fileprivate var contradictsItself: Bool {
+    guard letter != 0, letter != 4, quadrant != 0 else { return false }
+    return (letter <= 2) != (quadrant <= 2)
   }
 }
