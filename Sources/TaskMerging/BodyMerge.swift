@@ -85,11 +85,24 @@ struct BodyMerge {
       }
       switch fault {
       case nil: return (plan, nil)
-      case .item(let place): if !plan.putInDispute(around: place) { return nil }
+      case .item(let place):
+        if plan.regions.isEmpty, isSettledByLines(base, a, b) { return nil }
+        if !plan.putInDispute(around: place) { return nil }
       case .document: return nil
       }
     }
     return nil
+  }
+
+  /// Whether lines can be merged without a conflict, as where one side opened a fence around what the other one changed,
+  /// and no line becomes front matter by that.
+  private static func isSettledByLines(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) -> Bool {
+    let merge = LineMerge(base.source, a.source, b.source, ConflictMarks(), isSwapped: false)
+    guard merge.conflicts.isEmpty else { return false }
+    func hasFrontMatter(_ version: MergeVersion) -> Bool {
+      version.items.count > 1 && version.items[1].kind == .frontMatter
+    }
+    return !hasFrontMatter(MergeVersion(SourceText(merge.text))) || hasFrontMatter(a) || hasFrontMatter(b)
   }
 
   /// How often items are put in dispute before lines are merged.

@@ -4,13 +4,14 @@ import TaskSyntax
 
 /// The findings that a merge must not cause: about text, structure, ranks and words.
 ///
-/// Ranks of two tasks that contradict each other are left to `lint`, like ids: each is as its side wanted it.
+/// Ranks of two tasks that contradict each other, and levels of two headings, are left to `lint`, like ids: each is as its
+/// side wanted it.
 enum MergeFindings {
   private static let names: Set<String> = [
     "invalid-utf8", "control-character", "invisible-character", "bidirectional-override", "byte-order-mark",
     "merge-conflict-marker", "mixed-line-endings", "trailing-space", "missing-final-newline", "unclosed-fence",
     "unclosed-comment", "malformed-checkbox", "unknown-status", "ticked-title", "shallow-subtask", "deep-subtask",
-    "deep-block", "tab-indentation", "heading-level-skipped", "empty-title", "setext-heading", "wrapped-task",
+    "deep-block", "tab-indentation", "empty-title", "setext-heading", "wrapped-task",
     "note-joins-title", "lazy-text", "attribute-in-heading", "malformed-rank", "misplaced-rank",
     "quadrant-contradicts-priority", "misspelled-attribute",
     "duplicate-attribute", "invalid-value", "second-project", "malformed-name", "similar-name", "inconsistent-case",

@@ -32,15 +32,21 @@ struct MergeGuardTests {
     #expect(other.side(isOurs: false) == merge.side(isOurs: true))
   }
 
-  /// Lines that are the marks of a conflict only together.
+  /// A fence around what the other side changed, and lines that are the marks of a conflict only together.
   @Test func linesAreMergedWhereNothingElseHelps() {
     let example = MergeExample.text(
       "marks", "- [ ] a\n- [ ] b\n", "<<<<<<< x\n\n- [ ] a\n- [ ] b\n",
       "- [ ] a\n- [ ] b\n\n=======\n\n>>>>>>> y\n", nil)
-    for isSwapped in [false, true] { #expect(example.merge(isSwapped: isSwapped).mergesLines) }
+    let fence = MergeExample.text(
+      "a fence", "- [ ] a\n- [ ] b\n", "```\n- [ ] a\n- [ ] b\n", "- [ ] a\n- [ ] b\n\nzzz\n", nil)
+    for isSwapped in [false, true] {
+      #expect(example.merge(isSwapped: isSwapped).mergesLines)
+      let merge = fence.merge(isSwapped: isSwapped)
+      #expect(merge.mergesLines && String(decoding: merge.text, as: UTF8.self) == "```\n- [ ] a\n- [ ] b\n\nzzz\n")
+    }
   }
 
-  /// Documents with random bytes: the guard takes a step now and then, and the last one hardly ever.
+  /// Documents with random bytes: the guard takes a step now and then.
   @Test func stepsOnRandomDocuments() {
     var (guarded, lines) = (0, 0)
     for seed in 0..<1000 {
@@ -53,8 +59,7 @@ struct MergeGuardTests {
       guarded += merge.guardedConflicts > 0 ? 1 : 0
       lines += merge.mergesLines ? 1 : 0
     }
-    #expect(guarded > 0 && guarded < 30, "\(guarded)")
-    #expect(lines == 0, "\(lines)")
+    #expect(guarded > 0 && lines > 0 && guarded + lines < 30, "\(guarded) and \(lines)")
   }
 
   private static func isRefused(_ text: [UInt8]) -> Bool {

@@ -17,7 +17,7 @@ struct MergeLawTests {
       #expect(laws.faults == [], "seed \(seed)")
       if !laws.repetitionFaults.isEmpty { repetitionFaults.append("seed \(seed): \(laws.repetitionFaults)") }
     }
-    // A task that one side moved and the other changed beyond recognition is found in neither version again.
-    #expect(repetitionFaults.count <= 2, "\(repetitionFaults)")
+    // Where both sides moved and changed one block, a result that is merged again may pair it otherwise.
+    #expect(repetitionFaults.count <= max(1, size / 250), "\(repetitionFaults)")
   }
 }

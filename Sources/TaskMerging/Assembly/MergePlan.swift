@@ -54,8 +54,10 @@ struct MergePlan {
 
   func isInDispute(_ place: Int) -> Bool { regions.contains { $0.contains(place) } }
 
-  /// Puts the items around a place in dispute, more of them each time: those next to it, its section, and all up to the
-  /// end of the document.
+  /// The number of items that may be in dispute together. More of them are merged better as lines.
+  private static let regionLimit = 32
+
+  /// Puts the items around a place in dispute: first those next to it, then its section, if that is short.
   ///
   /// - Returns: whether there were more.
   mutating func putInDispute(around place: Int) -> Bool {
@@ -63,8 +65,9 @@ struct MergePlan {
     let near = max(0, place - 1)..<min(nodes.count, place + 1)
     let start = nodes[..<near.lowerBound].lastIndex(where: isHeading).map { $0 + 1 } ?? 0
     let end = nodes[near.upperBound...].firstIndex(where: isHeading) ?? nodes.count
-    for range in [near, start..<end, start..<nodes.count, nodes.indices] {
+    for range in [near, start..<end] {
       let region = withContent(range)
+      guard region.count <= Self.regionLimit else { return false }
       if regions.contains(where: { $0.lowerBound <= region.lowerBound && region.upperBound <= $0.upperBound }) {
         continue
       }

@@ -47,11 +47,18 @@ struct MergeGraph {
     self.base = base
     versions = MergeSides(a: a, b: b)
     var matchings = MergeSides(a: ItemMatching(base, a), b: ItemMatching(base, b))
-    for side in MergeSide.allCases { matchings.reconcile(side) }
+    for side in MergeSide.allCases {
+      matchings.reconcile(side)
+      matchings.findContained(side)
+    }
     matchings.a.pairNotes()
     matchings.b.pairNotes()
     self.matchings = matchings
-    moves = MergeSides(a: MergeMoves(matchings.a), b: MergeMoves(matchings.b))
+    let certain = (a: MergeMoves(matchings.a), b: MergeMoves(matchings.b))
+    var moves = MergeSides(a: certain.a, b: certain.b)
+    moves.a.settle(matchings.a, besides: certain.b)
+    moves.b.settle(matchings.b, besides: certain.a)
+    self.moves = moves
     numbers = MergeSides(a: matchings.a.toBase, b: matchings.b.toBase)
     let pairs = (matchings.a.toOther, matchings.b.toOther)
     nodes = base.items.indices.map { MergeNode(base: $0, a: pairs.0[$0], b: pairs.1[$0]) }
@@ -182,26 +189,6 @@ struct MergeGraph {
   private func partner(_ item: Int) -> Int {
     let number = numbers.a[item]
     return number >= 0 && nodes[number].b >= 0 ? nodes[number].b : -2
-  }
-}
-
-extension MergeSides<ItemMatching> {
-  /// Looks at the items of a side that are only alike to those of the base, and that the other side has exactly so: if
-  /// it has no other item for that of the base, it made the same change, else both added the item.
-  fileprivate mutating func reconcile(_ side: MergeSide) {
-    guard !self[side].alike.isEmpty else { return }
-    let other = self[side.other].other
-    let toBase = self[side.other].toBase
-    let added = UniqueKeys(other, unless: toBase) { item, _ in item.isPairedByText ? item.treeHash : nil }
-    for old in self[side].alike.sorted() {
-      let item = self[side].other.items[self[side].toOther[old]]
-      guard let partner = added.places[item.treeHash], self[side.other].toBase[partner] < 0 else { continue }
-      if self[side.other].toOther[old] < 0 {
-        self[side.other].pair(old, partner)
-      } else {
-        self[side].part(old)
-      }
-    }
   }
 }
 

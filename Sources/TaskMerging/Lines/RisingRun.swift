@@ -10,6 +10,44 @@ struct RisingRun {
   /// Returns the indices of a longest subsequence of `numbers` that rises, in order. It takes n log n steps.
   static func longest(in numbers: [Int]) -> [Int] { RisingRun(numbers).indices }
 
+  /// Returns the indices of the longest subsequence that rises and whose bonuses have the largest sum; of several the
+  /// one whose last elements come last. It takes n log n steps.
+  static func longest(in numbers: [Int], bonuses: [Int]) -> [Int] {
+    let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
+    var ranks = [Int](repeating: 0, count: numbers.count)
+    for (rank, index) in order.enumerated() { ranks[index] = rank + 1 }
+    let unit = bonuses.reduce(1) { $0 + $1 }
+    /// A Fenwick tree: for ranges of ranks, the best weight and the index that ends it.
+    var tree = [(weight: Int, index: Int)](repeating: (0, -1), count: numbers.count + 1)
+    var before = [Int](repeating: -1, count: numbers.count)
+    var best = (weight: 0, index: -1)
+    for index in numbers.indices {
+      var last = (weight: 0, index: -1)
+      var rank = ranks[index] - 1
+      while rank > 0 {
+        if tree[rank].weight >= last.weight, tree[rank].index > last.index || tree[rank].weight > last.weight {
+          last = tree[rank]
+        }
+        rank &= rank - 1
+      }
+      before[index] = last.index
+      let own = (weight: last.weight + unit + bonuses[index], index: index)
+      if own.weight >= best.weight { best = own }
+      rank = ranks[index]
+      while rank < tree.count {
+        if own.weight >= tree[rank].weight { tree[rank] = own }
+        rank += rank & -rank
+      }
+    }
+    var indices: [Int] = []
+    var index = best.index
+    while index >= 0 {
+      indices.append(index)
+      index = before[index]
+    }
+    return indices.reversed()
+  }
+
   init(_ numbers: [Int]) {
     let lengths = Self.lengths(numbers)
     let rests = Array(Self.lengths(numbers.reversed().map { -$0 }).reversed())
