@@ -65,6 +65,21 @@ class Document:
         return [task for tasks, _, _ in self.lists() for task in tasks]
 
 
+@dataclasses.dataclass
+class Log:
+    """The tasks that a side edited, by name. What is in a task that is deleted or moved is so, too."""
+
+    added: set = dataclasses.field(default_factory=set)
+    deleted: set = dataclasses.field(default_factory=set)
+    moved: set = dataclasses.field(default_factory=set)
+    changed: set = dataclasses.field(default_factory=set)
+
+
+def names(task):
+    """The names of a task and of all in it."""
+    return {task.name}.union(*(names(subtask) for subtask in task.subtasks))
+
+
 class Drawing:
     def __init__(self, random):
         self.random = random
@@ -124,32 +139,39 @@ class Drawing:
         else:
             task.words.insert(self.random.randint(0, len(task.words)), self.random.choice(WORDS))
 
-    def edit(self, document):
-        """Makes one random edit. Returns what it was."""
+    def edit(self, document, log):
+        """Makes one random edit, and notes it in the log."""
         lists = [entry[0] for entry in document.lists() if entry[0]]
-        kind = self.random.choice(["add"] * 4 + ["delete"] * 2 + ["move"] * 3 + ["section"] + ["change"] * 10)
+        kind = self.random.choice(["add"] * 4 + ["delete"] * 2 + ["move"] * 3 + ["change"] * 11)
         if kind == "add" or not lists:
-            self.insert(document, self.task())
-            return "add"
-        if kind == "section" and len(document.sections) > 1:
-            number = self.random.randrange(1, len(document.sections))
+            task = self.task()
+            self.insert(document, task)
+            log.added.add(task.name)
+            return
+        # A change hits a heading as often as any one task.
+        number = self.random.randrange(len(document.tasks()) + len(document.sections) - 1) + 1
+        if kind == "change" and number < len(document.sections):
             document.sections[number][0] += " " + self.random.choice(WORDS)
-            return "rename"
+            return
         tasks = self.random.choice(lists)
         place = self.random.randrange(len(tasks))
         if kind == "delete":
+            log.deleted |= names(tasks[place])
             del tasks[place]
         elif kind == "move":
-            self.insert(document, tasks.pop(place))
+            task = tasks.pop(place)
+            self.insert(document, task)
+            log.moved |= names(task)
         else:
             self.change(tasks[place], self.random.choice(["label", "value", "value", "mark", "mark", "rank", "word"]))
-        return kind
+            log.changed.add(tasks[place].name)
 
     def version(self, document, edits):
-        version = copy.deepcopy(document)
+        """Returns a version of the document, and the log of its edits."""
+        version, log = copy.deepcopy(document), Log()
         for _ in range(edits):
-            self.edit(version)
-        return version
+            self.edit(version, log)
+        return version, log
 
 
 LINE = re.compile(r"( *)- \[(.)\] (?:\(([A-E][-0-9]*)\) )?(.*)")
