@@ -58,7 +58,7 @@ let package = Package(
     // Tests.
     .target(
       name: "TaskTesting",
-      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskFiles"],
+      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskMerging", "TaskFiles"],
       path: "Tests/TaskTesting",
       swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
@@ -124,7 +124,7 @@ let package = Package(
 
 // libFuzzer provides `main`, so the fuzzers are only built on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
-  package.targets += ["FuzzDocument", "FuzzFiles", "FuzzFormat", "FuzzLint", "FuzzQuery"].map { name in
+  package.targets += ["FuzzDocument", "FuzzFiles", "FuzzFormat", "FuzzLint", "FuzzMerge", "FuzzQuery"].map { name in
     .executableTarget(
       name: name, dependencies: ["TaskFiles", "TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "Seeds", "run"],
       sources: ["\(name).swift"], swiftSettings: settings)

@@ -1,0 +1,45 @@
+import TaskMerging
+import TaskSyntax
+
+/// The laws of merging that hold for any three documents.
+package enum MergeInvariants {
+  /// The byte between the documents of an input: the record separator.
+  private static let separator: UInt8 = 0x1E
+
+  /// Checks the laws on the documents of an input: the base and two versions, each up to a separator. Without any there is
+  /// no base, and the versions are the halves of the input. Returns a fault, or `nil`.
+  package static func fault(of input: [UInt8]) -> String? {
+    let texts = input.split(separator: separator, maxSplits: 2, omittingEmptySubsequences: false).map { Array($0) }
+    let middle = input.count / 2
+    let (a, b) = texts.count == 1 ? (Array(input[..<middle]), Array(input[middle...])) : (texts[1], texts.last ?? [])
+    return fault(base: texts.count == 1 ? nil : texts[0], a, b)
+  }
+
+  private static func fault(base: [UInt8]?, _ a: [UInt8], _ b: [UInt8]) -> String? {
+    let merge = merged(base, a, b)
+    let other = merged(base, b, a)
+    if merge.conflicts.count != other.conflicts.count { return "the sides have other conflicts" }
+    if merge.conflicts.isEmpty, merge.text != other.text { return "the sides give other bytes" }
+    if merge.rules != other.rules { return "the sides use other rules" }
+    if merged(base, a, a).text != a { return "merge(o, a, a) is not a" }
+    if let base {
+      if merged(base, a, base).text != a { return "merge(o, a, o) is not a" }
+      if merged(base, base, b).text != b { return "merge(o, o, b) is not b" }
+    }
+    let known = Set((base ?? []).words + a.words + b.words)
+    // A date, a sum or a list may be written anew, but no other word.
+    let new = Set(merge.text.words).subtracting(known).filter { !$0.contains(0x3A) && !$0.contains(0x2C) }
+    let marks = ["<<<<<<<", "=======", ">>>>>>>", "ours", "theirs"].map { Array($0.utf8)[...] }
+    if merge.conflicts.isEmpty, !new.subtracting(marks).isEmpty { return "words are new: \(new)" }
+    return nil
+  }
+
+  private static func merged(_ base: [UInt8]?, _ a: [UInt8], _ b: [UInt8]) -> DocumentMerge {
+    DocumentMerge(base: base.map { SourceText($0) }, ours: SourceText(a), theirs: SourceText(b))
+  }
+}
+
+extension [UInt8] {
+  /// The words between blanks and line ends.
+  fileprivate var words: [ArraySlice<UInt8>] { split { $0 == 0x20 || (0x09...0x0D).contains($0) } }
+}
