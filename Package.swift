@@ -58,7 +58,9 @@ let package = Package(
     // Tests.
     .target(
       name: "TaskTesting",
-      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskMerging", "TaskFiles"],
+      dependencies: [
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskMerging", "TaskFiles",
+      ],
       path: "Tests/TaskTesting",
       swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),

@@ -76,7 +76,8 @@ struct HostileMergeTests {
       let (a, b) = (Array("\(base)\n\(block)".utf8), Array("\(base)\(added)".utf8))
       let merge = DocumentMerge(base: Array(base.utf8), ours: a, theirs: b)
       let other = DocumentMerge(base: Array(base.utf8), ours: b, theirs: a)
-      #expect(merge.side(isOurs: true) == other.side(isOurs: false) && merge.side(isOurs: false) == other.side(isOurs: true))
+      #expect(
+        merge.side(isOurs: true) == other.side(isOurs: false) && merge.side(isOurs: false) == other.side(isOurs: true))
       for line in Self.lines(b) where !line.isEmpty { #expect(Self.lines(merge.text).contains(line)) }
       // A task may stand before the block, but nothing behind it in one version.
       let last = String(decoding: merge.side(isOurs: true), as: UTF8.self)
