@@ -91,6 +91,31 @@ def same(task, other):
     return task.line() == other.line()
 
 
+def headings(text):
+    return [line for line in text.split("\n") if line.startswith("#")]
+
+
+def disputes(base_text, a_text, b_text):
+    """Where the sides disagree, so that a conflict is right: the names of tasks, and headings."""
+    base, a, b = read(base_text), read(a_text), read(b_text)
+    found = []
+    for name in sorted({*base} & {*a} & {*b}):
+        old, x, y = base[name][0], a[name][0], b[name][0]
+        try:
+            merged = fields(old, x, y)
+        except Dispute:
+            found.append(name)
+        else:
+            # Words that touch each other are not told from others here.
+            if merged["words"] is None:
+                found.append(name)
+    # The drawing neither adds nor removes headings.
+    for old, x, y in zip(headings(base_text), headings(a_text), headings(b_text), strict=True):
+        if len({old, x, y}) == 3:
+            found.append(old)
+    return found
+
+
 def faults(base_text, a_text, b_text, merged_text):
     """What is wrong with a clean result, as sentences."""
     base, a, b, merged = read(base_text), read(a_text), read(b_text), read(merged_text)

@@ -59,6 +59,10 @@ struct FieldTableTests {
       "[ ] Phone Anna about the new offer"),
     .line(
       "[ ] Call Anna", "[x] Call Anna done:2026-11-20", "[ ] Call Anna today", "[x] Call Anna today done:2026-11-20"),
+    // Words were only added: the same task, although the likeness is below 0.8.
+    .line(
+      "[ ] Call Anna soon", "[ ] Call Anna and Berta very soon", "[x] Call Anna soon done:2026-11-20",
+      "[x] Call Anna and Berta very soon done:2026-11-20"),
     // Form.
     .line(
       "[ ] Call due:2026-12-01 plan:2026-11-30", "[ ] Call plan:2026-11-30 due:2026-12-01",

@@ -47,7 +47,23 @@ struct ItemFeatures {
     if let created, let date = other.created, created != date { return nil }
     if isClosed != other.isClosed, let due, let date = other.due, due != date { return nil }
     guard numbers == other.numbers else { return nil }
-    guard !words.isEmpty, !other.words.isEmpty else { return nil }
+    let common = commonWords(other)
+    guard common > 0 else { return nil }
+    var likeness = 2 * Double(common) / Double(words.count + other.words.count)
+    if due != nil, due == other.due { likeness += 0.1 }
+    if created != nil, created == other.created { likeness += 0.1 }
+    if noteHash != 0, noteHash == other.noteHash { likeness += 0.1 }
+    return likeness
+  }
+
+  /// Whether all words of one of two items, at least three, are words of the other one.
+  func isExtended(_ other: ItemFeatures) -> Bool {
+    let least = min(words.count, other.words.count)
+    return least >= 3 && commonWords(other) == least
+  }
+
+  /// The number of words that both items have.
+  private func commonWords(_ other: ItemFeatures) -> Int {
     var (common, left, right) = (0, 0, 0)
     while left < words.count, right < other.words.count {
       if words[left] == other.words[right] {
@@ -58,11 +74,6 @@ struct ItemFeatures {
         right += 1
       }
     }
-    guard common > 0 else { return nil }
-    var likeness = 2 * Double(common) / Double(words.count + other.words.count)
-    if due != nil, due == other.due { likeness += 0.1 }
-    if created != nil, created == other.created { likeness += 0.1 }
-    if noteHash != 0, noteHash == other.noteHash { likeness += 0.1 }
-    return likeness
+    return common
   }
 }

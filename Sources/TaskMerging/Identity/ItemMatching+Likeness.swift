@@ -9,6 +9,8 @@ extension ItemMatching {
     var likeness: Double
     /// How far apart the places of the two are.
     var distance: Int
+    /// Whether the words of one are among those of the other: words were only added, or only removed.
+    var isExtended: Bool
   }
 
   /// The number of items that one is compared with.
@@ -32,7 +34,10 @@ extension ItemMatching {
       for (step, item) in right.enumerated() {
         for (place, partner) in left.enumerated() where mayBeInGap(partner, item) {
           guard let likeness = features.likeness(partner, item), likeness >= 0.5 else { continue }
-          candidates.append(Candidate(old: partner, new: item, likeness: likeness, distance: abs(place - step)))
+          candidates.append(
+            Candidate(
+              old: partner, new: item, likeness: likeness, distance: abs(place - step),
+              isExtended: features.isExtended(partner, item)))
         }
       }
     }
@@ -62,7 +67,9 @@ extension ItemMatching {
       for word in rarest { found.formUnion((holders[word] ?? []).prefix(max(0, 8 - found.count))) }
       for item in found.sorted() where !haveOtherIds(item, index) && base.items[item].kind == other.items[index].kind {
         guard let likeness = features.likeness(item, index), likeness >= 0.7 else { continue }
-        candidates.append(Candidate(old: item, new: index, likeness: likeness, distance: abs(item - index)))
+        candidates.append(
+          Candidate(
+            old: item, new: index, likeness: likeness, distance: abs(item - index), isExtended: false))
       }
     }
     pair(candidates)
@@ -79,7 +86,7 @@ extension ItemMatching {
     }
     for candidate in sorted where pair(candidate.old, candidate.new) {
       alike.insert(candidate.old)
-      if candidate.likeness < Self.sureLikeness { doubtful.insert(candidate.old) }
+      if candidate.likeness < Self.sureLikeness, !candidate.isExtended { doubtful.insert(candidate.old) }
     }
   }
 }
@@ -109,4 +116,6 @@ private struct FeatureTable {
   }
 
   mutating func likeness(_ old: Int, _ new: Int) -> Double? { self.old(old).likeness(to: self.new(new)) }
+
+  mutating func isExtended(_ old: Int, _ new: Int) -> Bool { self.old(old).isExtended(self.new(new)) }
 }
