@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// The merge of three texts whose last lines end with a line feed, or are empty: of their items, or else of their lines.
+/// The merge of three texts that are empty or end with a line feed: of their items, or else of their lines.
 /// The base is empty if there is none.
 struct BodyMerge {
   struct Style {
@@ -94,7 +94,7 @@ struct BodyMerge {
     return nil
   }
 
-  /// Whether lines can be merged without a conflict, as where one side opened a fence around what the other one changed,
+  /// Whether lines can be merged without a conflict, as where one side opened a fence around a change of the other one,
   /// and no line becomes front matter by that.
   private static func isSettledByLines(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) -> Bool {
     let merge = LineMerge(base.source, a.source, b.source, ConflictMarks(), isSwapped: false)

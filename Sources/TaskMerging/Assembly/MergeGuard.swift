@@ -32,7 +32,7 @@ struct MergeGuard {
     self.version = version
   }
 
-  /// Returns the first place whose item is not there, or not in its parent.
+  /// Returns the first place of an item that is not there, or not in its parent.
   private mutating func structureFault() -> Int? {
     let items = version.items
     for (place, start) in rendering.starts {
@@ -64,7 +64,7 @@ struct MergeGuard {
     return graph.numbers[side][graph.versions[side].items[graph.nodes[node][side]].parent]
   }
 
-  /// Returns the first place whose line, as it was merged, has other fields under the keys that the result declares.
+  /// Returns the first place of a merged line that has other fields under the keys that the result declares.
   private func fieldFault() -> Int? {
     guard version.dialect != plan.dialect else { return nil }
     for (index, place) in places.enumerated().dropFirst() where version.items[index].kind == .task {

@@ -16,7 +16,7 @@ struct MergePlan {
   private(set) var isWhole = true
   /// The keys that any version declares.
   let dialect: Dialect
-  /// The places in the order whose items are in dispute as a whole, because they would not read as they are meant.
+  /// The places of items that are in dispute as a whole, because they would not read as they are meant.
   private(set) var regions: [Range<Int>] = []
 
   init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) {

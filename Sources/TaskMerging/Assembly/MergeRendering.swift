@@ -32,7 +32,7 @@ struct MergeRendering {
     }
   }
 
-  /// The side whose texts are written.
+  /// The side that gives the texts in dispute; `nil` if conflicts are marked.
   var side: MergeSide? {
     if case .side(let side) = mode { return side }
     return nil

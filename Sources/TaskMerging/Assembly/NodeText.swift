@@ -114,7 +114,7 @@ private struct Own {
 }
 
 extension [Own] {
-  /// Two sides of equal text, the one first whose indentation counts.
+  /// Two sides of equal text, first the one that gives the indentation.
   fileprivate func ordered(_ base: Own?) -> [Own] {
     let (a, b) = (self[0], self[1])
     if let base, base.text == a.text {

@@ -63,7 +63,7 @@ struct OccurrenceTexts {
     }
   }
 
-  /// Merges a task that both sides closed: its dates are those of the side whose record counts.
+  /// Merges a task that both sides closed: its dates are those of the side with the record that counts.
   private mutating func closedTwice(_ task: Int, _ left: ClosedSeries, _ right: ClosedSeries) {
     rules.append(.occurrence)
     if isEnded(task, .a) != isEnded(task, .b) { rules.append(.seriesEnd) }
@@ -106,7 +106,7 @@ struct OccurrenceTexts {
       TaskLineMerge(base: nil, winner.line, line, dialect), base: winner, winner, other)
   }
 
-  /// Merges the records of both sides, and their notes, as changes of what was closed.
+  /// Merges the records of both sides, and their notes, as changes of the task that was closed.
   private mutating func mergeRecord(_ old: Int, _ a: Int, _ b: Int) {
     let node = graph.numbers.a[a]
     guard node >= 0, node == graph.numbers.b[b], graph.nodes[node].base < 0 else { return }
@@ -137,7 +137,7 @@ struct Lines {
 }
 
 extension NodeText {
-  /// Creates the text of a task whose line is merged by itself.
+  /// Creates the text of a task from its merged line.
   init(_ merge: TaskLineMerge, base: Lines, _ a: Lines, _ b: Lines) {
     let allowances = TextMerge.merge(base: base.allowances[...], a.allowances[...], b.allowances[...])
     let end = NodeText.one(base.end, a.end, b.end)

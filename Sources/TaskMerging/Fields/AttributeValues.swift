@@ -102,7 +102,7 @@ struct AttributeValues {
 
 /// The merge of sets that are written as lists.
 enum SetMerge {
-  /// Returns what no side removed, in the order of `base`, then what a side added, by its bytes.
+  /// Returns the elements that no side removed, in the order of `base`, then the added ones, by their bytes.
   static func merge(_ base: [[UInt8]], _ a: [[UInt8]], _ b: [[UInt8]]) -> [[UInt8]] {
     let (inA, inB, inBase) = (Set(a), Set(b), Set(base))
     let kept = base.filter { inA.contains($0) && inB.contains($0) }

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// The table of what becomes of fields that both sides changed differently.
+/// The table of results for fields that both sides changed differently.
 ///
 /// With the sides changed, the result is the same.
 struct FieldTable {
@@ -13,7 +13,7 @@ struct FieldTable {
   private(set) var merged: LineFields
   private(set) var disputes: [LineFields.Name] = []
   private(set) var rules: [MergeRule] = []
-  /// The lines whose closing dates count, after the status was merged.
+  /// For each side, whether its closing dates count, after the status was merged.
   private var closing: (a: Bool, b: Bool) = (true, true)
 
   init(base: LineFields?, _ a: LineFields, _ b: LineFields) {

@@ -2,7 +2,7 @@ import TaskEditing
 import TaskModel
 import TaskSyntax
 
-/// The merge of a recurring task that a side closed: what belongs to the closed occurrence, and what to the task.
+/// The merge of a recurring task that a side closed: each change belongs to the closed occurrence or to the task.
 ///
 ///     base   - [ ] Water every:week due:2026-12-01
 ///     A      - [ ] Water every:week due:2026-12-08          the task
@@ -75,7 +75,7 @@ struct OccurrenceMerge {
     return LineWriter(base: nil, own, own).write(fields)
   }
 
-  /// Whether a subtask and its copy in a successor differ only in what a successor gets anew: status, time and dates.
+  /// Whether a subtask and its copy in a successor differ only in status, time and dates, which a successor gets anew.
   static func isCopy(_ copy: [UInt8], of line: [UInt8], _ dialect: Dialect) -> Bool {
     func kept(_ line: [UInt8]) -> LineFields? {
       guard var fields = TaskLine(line, dialect).flatMap({ LineFields($0) }) else { return nil }

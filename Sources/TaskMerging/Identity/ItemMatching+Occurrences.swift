@@ -38,8 +38,8 @@ extension ItemMatching {
     }
   }
 
-  /// Pairs what is in a closed task with what is in its successor, so that no later pass takes the copy in the record
-  /// for it. Only closed occurrences of subtasks, which a successor does not get, stay themselves.
+  /// Pairs the subtasks of a closed task with those of its successor, so that no later pass takes their copies in the
+  /// record for them. Only closed occurrences of subtasks, which a successor does not get, stay themselves.
   private mutating func setApart(_ series: ClosedSeries, of old: Int, _ new: Int) {
     closings[old] = series
     for (task, next) in TaskCopies.pairs(base, old, other, new) where !haveOtherIds(task, next) { pair(task, next) }

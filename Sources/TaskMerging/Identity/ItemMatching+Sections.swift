@@ -16,7 +16,7 @@ extension ItemMatching {
     }
   }
 
-  /// Pairs headings that were renamed: most of what is below the one is below the other.
+  /// Pairs headings that were renamed: most items below the one are below the other.
   mutating func pairSections() {
     /// For each heading of the base without a partner, how many of its items are below each heading of the version.
     var shared: [Int: [Int: Int]] = [:]

@@ -9,13 +9,13 @@ struct ItemMatching {
   private(set) var toOther: [Int]
   /// For each item of the version, the item that it was; -1 if there is none.
   private(set) var toBase: [Int]
-  /// The items of the base whose pair is only alike. A change on the other side is then in dispute.
+  /// The items of the base that have a pair of another title. A change on the other side is then in dispute.
   var doubtful: Set<Int> = []
   /// The items of the base that are paired by their likeness.
   var alike: Set<Int> = []
   /// For each recurring task of the base that was closed, its closed occurrences in the version.
   var closings: [Int: ClosedSeries] = [:]
-  /// The closed occurrences and what is in them, which are no items of the base.
+  /// For each item of the version, whether it is a closed occurrence or a copy in one, and so no item of the base.
   var isRecord: [Bool]
 
   init(_ base: MergeVersion, _ other: MergeVersion) {
@@ -75,7 +75,7 @@ struct ItemMatching {
     }
   }
 
-  /// Pairs items whose text, with everything in them, occurs once in each version.
+  /// Pairs items that occur once in each version with equal text and content.
   private mutating func pairUniqueTrees() {
     let unique = UniqueKeys(base) { $0.isPairedByText ? $0.treeHash : nil }
     for (key, new) in UniqueKeys(other, by: { $0.isPairedByText ? $0.treeHash : nil }).ordered {
@@ -114,7 +114,7 @@ struct ItemMatching {
     }
   }
 
-  /// Returns, for each item of the two versions, a number of what is around it: its parent, or its heading. Paired ones
+  /// Returns, for each item of the two versions, a number of its parent or heading. Paired ones
   /// have the same number, and others none that the other version has.
   private func outerKeys() -> (old: [Int], new: [Int]) {
     let shift = base.items.count
@@ -183,7 +183,7 @@ struct HashInterning {
   }
 }
 
-/// The items whose key is unique in a version.
+/// The items with a key that is unique in a version.
 struct UniqueKeys {
   /// The item of each key that occurs once.
   private(set) var places: [UInt64: Int] = [:]

@@ -20,14 +20,14 @@ extension MergeSides<ItemMatching> {
     }
   }
 
-  /// Pairs items of the base that a side seems to have removed, and that the other side changed or moved, with what the
-  /// side has at the very place of that change, if it contains the change: a result that is merged again does.
+  /// Pairs items of the base that a side seems to have removed, and that the other side moved, with an item of the side in
+  /// the same parent and section that contains the change, as in a result that is merged again.
   mutating func findContained(_ side: MergeSide) {
     let (base, version, other) = (self[side].base, self[side].other, self[side.other].other)
     let lost = base.items.indices.filter { old in
       let changed = self[side.other].toOther[old]
       return self[side].toOther[old] < 0 && changed >= 0 && base.items[old].isPairedByText
-        && base.items[old].kind != .heading
+        && base.items[old].kind != .heading && isElsewhere(old, on: side.other)
     }
     guard !lost.isEmpty else { return }
     var added: [Place: [Int]] = [:]
@@ -48,6 +48,12 @@ extension MergeSides<ItemMatching> {
 
   /// The number of items that one is compared with.
   private static var candidateLimit: Int { 16 }
+
+  /// Whether a side has an item of the base in another parent or section.
+  private func isElsewhere(_ old: Int, on side: MergeSide) -> Bool {
+    let (before, after) = (self[side].base.items[old], self[side].other.items[self[side].toOther[old]])
+    return self[side].toBase[after.parent] != before.parent || self[side].toBase[after.section] != before.section
+  }
 
   /// Returns the place on a side at which the other side has an item; `nil` if the side does not have it.
   private func place(of index: Int, on side: MergeSide) -> Place? {

@@ -85,7 +85,7 @@ struct MergeGraph {
     for old in matching.alike { matching.part(old) }
     matching.pairNotes()
     for (old, new) in matching.toOther.enumerated().dropFirst() where new >= 0 { add(old, new) }
-    // Items of both are the rule here, not what a rule made of them.
+    // Without a base, items of both sides are no additions.
     sameAdditions = 0
   }
 

@@ -15,7 +15,7 @@ struct MergeMoves {
   /// The items of the base that moved among their siblings, or may have: of two that changed places each.
   private(set) var uncertain: Set<Int> = []
 
-  /// The stretches of lists in which it is not certain what moved: items of the base in the order of the version.
+  /// The stretches of lists in which several items may have moved: items of the base in the order of the version.
   private var uncertainStretches: [[Int]] = []
 
   init(_ matching: ItemMatching) {

@@ -21,7 +21,7 @@ struct MergeItem {
   var parent: Int
   /// The heading above an item of the document's own list, or 0.
   var section = 0
-  /// The heading whose section contains that of a heading, or 0.
+  /// For a heading, the heading of the section around it, or 0.
   var enclosing = 0
   /// The level of a heading; 0 for other kinds.
   var level = 0

@@ -48,8 +48,8 @@ struct MergeVersion {
     return source.storage[items[index].lines.upperBound..<end]
   }
 
-  /// The text of an item with everything in it, without what formatting changes: indentation, kinds of bullets, blank
-  /// lines.
+  /// The text of an item with everything in it, without indentation, kinds of bullets and blank lines, which
+  /// formatting changes.
   func bareText(_ index: Int) -> [UInt8] {
     let end = items[items[index].next - 1].lines.upperBound
     var text: [UInt8] = []

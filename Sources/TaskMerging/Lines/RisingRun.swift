@@ -10,8 +10,8 @@ struct RisingRun {
   /// Returns the indices of a longest subsequence of `numbers` that rises, in order. It takes n log n steps.
   static func longest(in numbers: [Int]) -> [Int] { RisingRun(numbers).indices }
 
-  /// Returns the indices of the longest subsequence that rises and whose bonuses have the largest sum; of several the
-  /// one whose last elements come last. It takes n log n steps.
+  /// Returns the indices of the longest subsequence that rises and has the largest sum of bonuses; of several the one
+  /// with the last elements. It takes n log n steps.
   static func longest(in numbers: [Int], bonuses: [Int]) -> [Int] {
     let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
     var ranks = [Int](repeating: 0, count: numbers.count)

@@ -25,7 +25,7 @@ enum ThreeWay {
     let inA = SequenceMatching.counterparts(of: base, in: a)
     let inB = SequenceMatching.counterparts(of: base, in: b)
     var stretches: [Stretch] = []
-    /// The end of what has been merged.
+    /// The end of the merged stretches.
     var (o, x, y) = (0, 0, 0)
     func change(to baseEnd: Int, _ aEnd: Int, _ bEnd: Int) {
       let stretch = Stretch(source: .dispute, base: o..<baseEnd, a: x..<aEnd, b: y..<bEnd)

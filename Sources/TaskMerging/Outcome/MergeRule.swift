@@ -1,4 +1,4 @@
-/// A rule that settled what both sides changed.
+/// A rule that settled a thing that both sides changed.
 public enum MergeRule: String, Sendable, CaseIterable {
   /// The further status counts: done, cancelled, waiting, started, open.
   case status
@@ -18,7 +18,7 @@ public enum MergeRule: String, Sendable, CaseIterable {
   case estimate
   /// Spent time of both sides is added.
   case spent
-  /// Lists hold what both sides added, without what a side removed.
+  /// Lists hold the elements that both sides added, without those that a side removed.
   case sets
   /// Words that both sides changed at different places are joined.
   case words

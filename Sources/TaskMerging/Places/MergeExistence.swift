@@ -1,7 +1,7 @@
 /// Which items the merged document has.
 ///
-/// An item that one side removed stays if the other side changed or moved it, with what it is part of: its parents, and
-/// the heading above it. The note of a task stays with it, and what is inside one that was moved.
+/// An item that one side removed stays if the other side changed or moved it, with its parents and the heading above it.
+/// The note of a task stays with it, and so does the content of a task that was moved.
 struct MergeExistence {
   private(set) var exists: [Bool]
   /// The nodes that stay although one side removed them.
@@ -39,7 +39,7 @@ struct MergeExistence {
     addNotes(table)
   }
 
-  /// Adds what the items are part of.
+  /// Adds the parents and headings of the items.
   private mutating func addSurroundings(of nodes: [Int], _ table: PlaceTable) {
     var waiting = nodes
     while let node = waiting.popLast() {
@@ -62,7 +62,7 @@ struct MergeExistence {
     }
   }
 
-  /// Returns what is inside an item on a side: it moved along.
+  /// Returns the items inside an item on a side, which moved along.
   private static func content(of node: Int, _ side: MergeSide, _ table: PlaceTable) -> [Int] {
     let index = table.graph.nodes[node][side]
     return (index + 1..<table.graph.versions[side].items[index].next).map { table.graph.numbers[side][$0] }.filter {

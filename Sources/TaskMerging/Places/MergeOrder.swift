@@ -1,6 +1,6 @@
 /// The order of the merged document.
 ///
-/// Items that no side moved keep the order of the base: they are the spine. What a side added or moved stands in a run
+/// Items that no side moved keep the order of the base: they are the spine. Items that a side added or moved stand in a run
 /// behind the item that precedes it there:
 ///
 ///     base   a b c        A   a X b c       B   a Y Z c       merged   a X Y Z c
@@ -33,7 +33,7 @@ struct MergeOrder {
     for node in table.graph.base.items.indices.dropFirst() where sources[node] == .base {
       spines[table.parents[node], default: []].append(node)
     }
-    // An item that is settled may be what others stand behind.
+    // Other items may stand behind one that is settled.
     var rounds = 8
     while rounds > 0, settleShared() { rounds -= 1 }
     for side in MergeSide.allCases {
@@ -80,7 +80,7 @@ struct MergeOrder {
     return isAny
   }
 
-  /// Returns what a side adds and moves, in its order.
+  /// Returns the items that a side adds and moves, in its order.
   private func visits(_ side: MergeSide) -> [Visit] {
     let items = graph.versions[side].items
     var anchors: [Int: Anchors] = [:]

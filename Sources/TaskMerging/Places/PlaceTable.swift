@@ -1,4 +1,4 @@
-/// The place of each item in the merged document: its parent, and the version whose order counts.
+/// The place of each item in the merged document: its parent, and the version that gives its order.
 struct PlaceTable {
   enum Source: Equatable {
     /// No side moved it.

@@ -1,4 +1,4 @@
-/// The properties that order what both sides added at one place.
+/// The properties that order the items that both sides added at one place.
 struct RunKey {
   /// Whether the item precedes all others: front matter, and the note of a task.
   var isFirst = false
@@ -19,7 +19,7 @@ struct RunKey {
   }
 }
 
-/// Two runs at one place, as one. Runs stay whole; what both hold divides them, and so does the first heading.
+/// Two runs at one place, as one. Runs stay whole; shared items divide them, and so does the first heading.
 struct RunMerge {
   /// The properties of items that matter.
   struct Properties {
