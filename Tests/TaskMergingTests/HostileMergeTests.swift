@@ -48,6 +48,18 @@ struct HostileMergeTests {
     #expect(fault == nil, "\(fault ?? "")")
   }
 
+  /// Inputs like those of fuzzing: three documents in one.
+  @Test(arguments: 0..<10)
+  func drawnInputs(block: Int) {
+    for seed in block * 50..<(block + 1) * 50 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let base = DocumentGenerator.document(seed: UInt64(seed))
+      let (a, b) = (ChangedDocument.make(base, &random), ChangedDocument.make(base, &random))
+      let fault = MergeInvariants.fault(of: base + [0x1E] + a + [0x1E] + b) ?? MergeInvariants.fault(of: a)
+      #expect(fault == nil, "seed \(seed): \(fault ?? "")")
+    }
+  }
+
   /// Inputs on which fuzzing broke a law.
   @Test(arguments: Repository.files(in: "Tests/Fuzz/Found", ending: ""))
   func fuzzedInputs(name: String) throws {
