@@ -2,7 +2,10 @@ public import TaskSyntax
 
 extension DocumentMerge {
   /// Returns the edits of whole lines that make the merged document of another one.
-  public func edits(of source: SourceText) -> [TextEdit] {
+  public func edits(of source: SourceText) -> [TextEdit] { Self.edits(of: source, making: text) }
+
+  /// Returns the edits of whole lines that make a text of a document.
+  public static func edits(of source: SourceText, making text: [UInt8]) -> [TextEdit] {
     let merged = SourceText(text)
     var edits: [TextEdit] = []
     var (oldStart, newStart) = (0, 0)

@@ -33,7 +33,7 @@ struct CompletionTests {
 
   @Test func namesOfCommands() {
     #expect(candidates("lis") == ["list"])
-    #expect(candidates("git", "") == ["doctor", "hook", "install", "merge-driver", "uninstall"])
+    #expect(candidates("git", "") == ["doctor", "hook", "install", "merge-driver", "resolve", "uninstall"])
     #expect(candidates("soo") == ["soon"])
     #expect(candidates("").contains("git"))
     // Each first word appears once.

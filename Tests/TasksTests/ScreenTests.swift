@@ -16,6 +16,9 @@ struct ScreenTests {
   /// Checks the page that defines the numbers of tasks.
   @Test func countsWhatThePageSays() throws { try check("Grammar/Views.md") }
 
+  /// Checks the page that shows how versions are merged.
+  @Test func mergesWhatThePageSays() throws { try check("Grammar/Merging.md") }
+
   /// Every command that changes tasks, and each of its options, has an example.
   @Test func everyOptionOfAChangeIsShown() throws {
     let path = "Grammar/Editing.md"

@@ -15,7 +15,7 @@ struct UnreadableFilesTests {
     "check": "", "completions": nil, "config schema": nil,
     "config show": nil, "contexts": "", "count": "", "doctor": "", "done": "id:m", "edit": "id:m",
     "explain": "due", "files": "", "focus": "id:m 1", "format": "--check", "git doctor": nil, "git hook": nil,
-    "git install": nil, "git merge-driver": nil, "git uninstall": nil, "habits": "",
+    "git install": nil, "git merge-driver": nil, "git resolve": "--ours a.tasks", "git uninstall": nil, "habits": "",
     "help": nil, "init": nil, "install": nil, "lint": "", "list": "",
     "log": "", "man": nil, "matrix": "", "merge": "a.tasks b.tasks", "model": "a.tasks", "move": "id:m --section New",
     "next": "",

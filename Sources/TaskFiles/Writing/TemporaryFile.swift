@@ -1,5 +1,3 @@
-internal import SystemCalls
-
 /// A new file that will replace another or hold a journal. It is open and locked, and its creator removes it. A file of
 /// this kind that nobody has locked remains from a killed process.
 struct TemporaryFile: ~Copyable {
@@ -53,8 +51,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   static func newName(for purpose: Purpose) throws(SystemError) -> BytePath {
-    var number: UInt64 = 0
-    _ = try retrying { unsafe system_random(&number) }
+    let number = try UInt64.unpredictable()
     return BytePath(purpose == .replacement ? prefix + number.hexadecimal : number.hexadecimal + suffix)
   }
 

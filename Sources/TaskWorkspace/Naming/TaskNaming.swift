@@ -102,18 +102,13 @@ package struct TaskNaming {
   private func bearer(of word: [UInt8]) throws(NamingFailure) -> NamedTask {
     if word.first == UInt8(ascii: "^") { return NamedTask(task: try bearer(of: Array(word.dropFirst()), word)) }
     if word.starts(with: "id:".utf8) { return NamedTask(task: try bearer(of: Array(word.dropFirst(3)), word)) }
-    if let colon = word.lastIndex(of: UInt8(ascii: ":")), colon > 0, let line = Self.line(word[(colon + 1)...]) {
-      return NamedTask(task: try task(onLine: line, of: Array(word[..<colon]), word), isPlace: true)
+    if let place = FileLine(word) {
+      return NamedTask(task: try task(onLine: place.line, of: place.file, word), isPlace: true)
     }
     if let number = Int(digits: word[...]) {
       throw NamingFailure(word, .number, activeTask(at: number).map { [$0] } ?? [])
     }
     return try bearer(ofHandle: word)
-  }
-
-  /// Returns the number of a line, from 1; `nil` for what is none.
-  private static func line(_ digits: ArraySlice<UInt8>) -> Int? {
-    Int(digits: digits).flatMap { 1...Int(UInt32.max) ~= $0 ? $0 : nil }
   }
 
   private static func joined(_ words: [[UInt8]]) -> [UInt8] { Array(words.joined(separator: [UInt8(ascii: " ")])) }

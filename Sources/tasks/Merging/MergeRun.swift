@@ -48,7 +48,7 @@ struct MergeRun {
       }
     }
     for (source, name) in [(sources[0], ours), (destination.source, target)] {
-      if let refusal = Self.obstacles(of: source).refusal { return invocation.report(.refused(refusal), of: name) }
+      if let refusal = source.obstacles.refusal { return invocation.report(.refused(refusal), of: name) }
     }
     let marks = ConflictMarks(ours: ours.bytes, base: base?.bytes ?? Array("base".utf8), theirs: theirs.bytes)
     let merge = DocumentMerge(
@@ -97,12 +97,6 @@ struct MergeRun {
       invocation.console.report(error, as: name)
       return .failure(Refusal(value: .inaccessible))
     }
-  }
-
-  private static func obstacles(of source: SourceText) -> WriteObstacles {
-    var obstacles = WriteObstacles()
-    source.forEachPart { part, _ in obstacles.append(WriteObstacles(part)) }
-    return obstacles
   }
 
   private func write(_ merge: DocumentMerge) -> ExitStatus {

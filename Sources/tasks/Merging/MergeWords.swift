@@ -19,26 +19,34 @@ struct MergeWords {
   /// Names the conflicts, and counts the rules that settled something.
   func report(to console: Console) {
     for conflict in merge.conflicts {
-      let place: TerminalText = "\(name.bytes):\(conflict.line)"
-      if conflict.differences.isEmpty { console.writeErrorLine("\(place): both sides changed these lines") }
-      for difference in conflict.differences {
-        console.writeErrorLine(
-          "\(place): \(difference.field): \(Self.value(difference.ours)) or \(Self.value(difference.theirs))")
-      }
+      Self.report(conflict.differences, at: "\(name.bytes):\(conflict.line)", to: console)
     }
     guard console.verbosity > .quiet else { return }
     if merge.mergesLines {
       console.note("merged '\(theirs.bytes)' line by line, because its tasks cannot be told apart safely")
     }
-    let rules = MergeRule.allCases.compactMap { rule in
-      merge.rules[rule].map { count -> TerminalText in "\(rule.words)\(count > 1 ? " (\(count) times)" : "")" }
-    }
-    if !rules.isEmpty { console.note("settled: \(TerminalText(joining: rules, with: "; "))") }
+    Self.reportRules(of: merge, to: console)
     let count = merge.conflicts.count
     let verb: TerminalText = isWritten ? "merged" : "would merge"
     console.writeErrorLine(
       count == 0
         ? "\(verb) '\(theirs.bytes)'" : "\(verb) '\(theirs.bytes)' with \(TerminalText(count, "conflict"))")
+  }
+
+  /// Names a conflict by the fields that differ, a line for each.
+  static func report(_ differences: [MergeConflict.Difference], at place: TerminalText, to console: Console) {
+    if differences.isEmpty { console.writeErrorLine("\(place): both sides changed these lines") }
+    for difference in differences {
+      console.writeErrorLine("\(place): \(difference.field): \(value(difference.ours)) or \(value(difference.theirs))")
+    }
+  }
+
+  /// Counts the rules that settled something.
+  static func reportRules(of merge: DocumentMerge, to console: Console) {
+    let rules = MergeRule.allCases.compactMap { rule in
+      merge.rules[rule].map { count -> TerminalText in "\(rule.words)\(count > 1 ? " (\(count) times)" : "")" }
+    }
+    if !rules.isEmpty { console.note("settled: \(TerminalText(joining: rules, with: "; "))") }
   }
 
   private static func value(_ value: [UInt8]) -> TerminalText { value.isEmpty ? "none" : "\(value)" }

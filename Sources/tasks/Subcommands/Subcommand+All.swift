@@ -24,6 +24,7 @@ extension Subcommand {
     .gitHook,
     .gitInstall,
     .gitMergeDriver,
+    .gitResolve,
     .gitUninstall,
     .habits,
     .help,
