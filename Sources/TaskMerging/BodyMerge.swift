@@ -9,6 +9,8 @@ struct BodyMerge {
     var isSwapped: Bool
     /// Whether lines are merged, whatever the texts hold.
     var byLines: Bool
+    /// Whether items stay that one side removed and the other left alone.
+    var keepsRemoved: Bool
   }
 
   private(set) var text: [UInt8]
@@ -18,6 +20,8 @@ struct BodyMerge {
   /// The number of conflicts that were made of whole items, because these would not read as they are meant.
   private(set) var guardedConflicts = 0
   let mergesLines: Bool
+  /// The lines of the tasks that one side removed and the other left alone.
+  private(set) var removedTasks: [[UInt8]] = []
 
   /// Merges the texts without the stretches that all of them share, if these can be left out.
   static func merge(_ base: SourceText, _ a: SourceText, _ b: SourceText, _ style: Style) -> BodyMerge {
@@ -42,13 +46,16 @@ struct BodyMerge {
     guard base.count == 0 || versions.base.folds == folds, versions.a.folds == folds, versions.b.folds == folds else {
       return nil
     }
-    guard let plan = plan(versions.base, versions.a, versions.b) else { return BodyMerge(lines: base, a, b, style) }
+    guard let plan = plan(versions.base, versions.a, versions.b, style) else {
+      return BodyMerge(lines: base, a, b, style)
+    }
     // Items in dispute as a whole may hold parts that were left out.
     if folds > 0, !plan.plan.regions.isEmpty { return nil }
     let rendering = plan.clean ?? MergeRendering(plan.plan, .marks(style.marks, isSwapped: style.isSwapped))
     var merge = BodyMerge(
       text: rendering.bytes, conflicts: rendering.conflicts, rules: plan.plan.rules, mergesLines: false)
     merge.guardedConflicts = plan.plan.regions.count
+    merge.removedTasks = plan.plan.removedTasks
     return merge
   }
 
@@ -66,7 +73,7 @@ struct BodyMerge {
 
   /// The merged items, and the result if it has no conflict; `nil` if lines must be merged.
   private static func plan(
-    _ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion
+    _ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion, _ style: Style
   ) -> (plan: MergePlan, clean: MergeRendering?)? {
     for version in [base, a, b] {
       switch version.obstacles.refusal {
@@ -74,7 +81,7 @@ struct BodyMerge {
       default: continue
       }
     }
-    var plan = MergePlan(base, a, b)
+    var plan = MergePlan(base, a, b, keepsRemoved: style.keepsRemoved)
     guard plan.isWhole else { return nil }
     for _ in 0..<guardLimit {
       let rendering = MergeRendering(plan, .side(.a))

@@ -16,13 +16,16 @@ public struct DocumentMerge: Sendable {
   /// Whether lines were merged instead of items, because a version cannot be read as a task file, or because the merged
   /// items would not read as they are meant.
   public let mergesLines: Bool
+  /// The lines of the tasks that one side removed and the other left alone.
+  public let removedTasks: [[UInt8]]
 
   /// - Parameters:
   ///   - base: the version that both were made of; `nil` if there is none.
   ///   - byLines: whether lines are merged, whatever the versions hold.
+  ///   - keepsRemoved: whether items stay that one side removed and the other left alone.
   public init(
     base: SourceText?, ours: SourceText, theirs: SourceText, marks: ConflictMarks = ConflictMarks(),
-    byLines: Bool = false
+    byLines: Bool = false, keepsRemoved: Bool = false
   ) {
     if ours.hasBytes(of: theirs) || base?.hasBytes(of: theirs) == true {
       self.init(ours)
@@ -33,25 +36,22 @@ public struct DocumentMerge: Sendable {
       let isSwapped = theirs.precedes(ours)
       let frames = MergedFrame(base ?? SourceText([]), isSwapped ? theirs : ours, isSwapped ? ours : theirs)
       let merge = BodyMerge.merge(
-        frames.base, frames.a, frames.b, BodyMerge.Style(marks: marks, isSwapped: isSwapped, byLines: byLines))
-      self.init(
-        frames.text(of: merge.text), merge.conflicts, merge.rules, guardedConflicts: merge.guardedConflicts,
-        mergesLines: merge.mergesLines)
+        frames.base, frames.a, frames.b,
+        BodyMerge.Style(marks: marks, isSwapped: isSwapped, byLines: byLines, keepsRemoved: keepsRemoved))
+      self.init(frames.text(of: merge.text), merge)
     }
   }
 
-  private init(_ text: SourceText) {
-    self.init(Array(text.content), [], [], guardedConflicts: 0, mergesLines: false)
-  }
+  private init(_ text: SourceText) { self.init(Array(text.content), nil) }
 
-  private init(
-    _ text: [UInt8], _ conflicts: [MergeConflict], _ rules: [MergeRule], guardedConflicts: Int, mergesLines: Bool
-  ) {
+  /// - Parameter merge: `nil` if nothing had to be merged.
+  private init(_ text: [UInt8], _ merge: BodyMerge?) {
     self.text = text
-    self.conflicts = conflicts
-    self.rules = rules.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    self.guardedConflicts = guardedConflicts
-    self.mergesLines = mergesLines
+    conflicts = merge?.conflicts ?? []
+    rules = merge?.rules.reduce(into: [:]) { $0[$1, default: 0] += 1 } ?? [:]
+    guardedConflicts = merge?.guardedConflicts ?? 0
+    mergesLines = merge?.mergesLines ?? false
+    removedTasks = merge?.removedTasks ?? []
   }
 }
 

@@ -6,7 +6,9 @@ import Testing
     arguments: [
       ("a/inbox.sync-conflict-20261121-091500-ABCDEFG.tasks", .syncthing, "a/inbox.tasks"),
       ("a/inbox.sync-conflict-20261121-091500-ABCDEFG.tasks.md", .syncthing, "a/inbox.tasks.md"),
-      ("inbox (conflicted copy 2026-11-21).tasks", .dropbox, "./inbox.tasks"),
+      ("inbox.tasks.sync-conflict-20261121-091500-ABCDEFG.md", .syncthing, "./inbox.tasks.md"),
+      ("inbox (conflicted copy 2026-11-21 091500).tasks", .nextcloud, "./inbox.tasks"),
+      ("inbox.tasks (conflicted copy 2026-11-21 091500).md", .nextcloud, "./inbox.tasks.md"),
       ("inbox (Maria's conflicted copy 2026-11-21).tasks.md", .dropbox, "./inbox.tasks.md"),
       ("inbox.tasks.orig", .merge, "./inbox.tasks"), ("inbox.tasks~", .editor, "./inbox.tasks"),
     ] as [(String, ConflictCopy.Origin, String)])
@@ -18,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     "inbox.tasks", "inbox.txt~", "~", ".orig", "inbox.orig", "inbox.sync-conflict-20261121",
-    "conflicted copy of 1).tasks",
+    "conflicted copy of 1).tasks", "plan (conflicted copy notes).tasks", "x.sync-conflict-of-mine.tasks",
     "(conflicted copy 1.tasks", "inbox.sync-conflict-20261121-091500-ABCDEFG.txt", "",
   ])
   func otherNames(name: String) {

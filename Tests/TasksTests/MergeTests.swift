@@ -111,7 +111,6 @@ struct MergeTests {
     #expect(run("merge", "home.tasks", "sub", in: folder).status == .inaccessible)
     #expect(run("merge", "sub", "phone.tasks", in: folder).status == .usage)
     #expect(run("merge", "-", "phone.tasks", in: folder).errors.contains("'-' cannot be merged"))
-    #expect(run("merge", "home.tasks", in: folder).status == .usage)
     #expect(try folder.text("home.tasks") == Self.clean)
   }
 

@@ -34,6 +34,29 @@ extension UndoRing {
     }
     return found
   }
+
+  /// Returns the texts that a file had before recorded changes, the newest first, as far as the changes lead back from
+  /// `source`.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, without links.
+  ///   - source: a text of the file, which need not be the current one.
+  package func versions(of path: BytePath, from source: SourceText) -> [SourceText] {
+    var text = source
+    var versions: [SourceText] = []
+    try? forEachChange { change in
+      for record in change.files.reversed()
+      where self.path(of: record) == path && RecordedFile.Content(text) == record.after {
+        guard let before = EditedText(text, record.reversedEdits)?.source,
+          RecordedFile.Content(before) == record.before
+        else { return false }
+        text = before
+        versions.append(text)
+      }
+      return true
+    }
+    return versions
+  }
 }
 
 extension Range<Int> {

@@ -7,10 +7,15 @@ package struct ConflictCopy: Sendable, Equatable {
     case syncthing
     /// A Dropbox copy, made when two devices changed the file: `inbox (Maria's conflicted copy 2026-11-21).tasks`.
     case dropbox
+    /// A Nextcloud copy, made when two devices changed the file: `inbox (conflicted copy 2026-11-21 091500).tasks`.
+    case nextcloud
     /// A copy kept by `patch` or a merge tool: `inbox.tasks.orig`.
     case merge
     /// A copy kept by an editor: `inbox.tasks~`.
     case editor
+
+    /// Whether a sync service made the copy, so that it has changes of another device.
+    package var isOfSync: Bool { self != .merge && self != .editor }
   }
 
   package var path: BytePath
@@ -28,19 +33,9 @@ package struct ConflictCopy: Sendable, Equatable {
     } else if name.reversed().starts(with: ".orig".utf8.reversed()) {
       origin = .merge
       original = path.parent.joined(name.dropLast(".orig".utf8.count))
-    } else if let start = Self.start(of: ".sync-conflict-", in: name) {
-      // The mark extends to the dot of the file extension.
-      let rest = name[(start + 1)...]
-      guard let end = rest.firstIndex(of: BytePath.dot) else { return nil }
-      origin = .syncthing
-      original = path.parent.joined(name[..<start] + name[end...])
-    } else if let mark = Self.start(of: "conflicted copy ", in: name) {
-      guard let start = name[..<mark].lastIndex(of: UInt8(ascii: "(")),
-        let end = name[mark...].firstIndex(of: UInt8(ascii: ")"))
-      else { return nil }
-      origin = .dropbox
-      let stem = name[..<start].last == UInt8(ascii: " ") ? name[..<start].dropLast() : name[..<start]
-      original = path.parent.joined(stem + name[(end + 1)...])
+    } else if let (origin, original) = Self.ofSync(name) {
+      self.origin = origin
+      self.original = path.parent.joined(original)
     } else {
       return nil
     }
@@ -61,8 +56,41 @@ package struct ConflictCopy: Sendable, Equatable {
     return copies.sorted { $0.path < $1.path }
   }
 
+  /// Returns the original of a copy that a sync service made, by its name; `nil` for another name.
+  static func originalOfSync(_ name: Span<UInt8>) -> [UInt8]? {
+    guard name.count > 20, name.contains(Array("conflict".utf8)) else { return nil }
+    return ofSync(name.array(name.indices)[...]).map(\.original)
+  }
+
+  /// Services put their words before the last extension: `x.tasks.sync-conflict-….md` is a copy of `x.tasks.md`.
+  private static func ofSync(_ name: ArraySlice<UInt8>) -> (origin: Origin, original: [UInt8])? {
+    if let start = start(of: ".sync-conflict-", in: name) {
+      // The mark extends to the dot of the file extension.
+      let rest = name[(start + 1)...]
+      guard let end = rest.firstIndex(of: BytePath.dot) else { return nil }
+      return (.syncthing, Array(name[..<start] + name[end...]))
+    }
+    guard let mark = start(of: "conflicted copy ", in: name),
+      let start = name[..<mark].lastIndex(of: UInt8(ascii: "(")),
+      let end = name[mark...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let stem = name[..<start].last == UInt8(ascii: " ") ? name[..<start].dropLast() : name[..<start]
+    return (start + 1 == mark ? .nextcloud : .dropbox, Array(stem + name[(end + 1)...]))
+  }
+
+  /// Returns the start of a mark with a date behind it.
   private static func start(of mark: String, in name: ArraySlice<UInt8>) -> Int? {
     let mark = Array(mark.utf8)
-    return name.indices.first { name[$0...].starts(with: mark) }
+    return name.indices.first { index in
+      guard name[index...].starts(with: mark) else { return false }
+      return name[index...].dropFirst(mark.count).prefix(4).count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == 4
+    }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func contains(_ text: [UInt8]) -> Bool {
+    guard count >= text.count else { return false }
+    return (0...count - text.count).contains { holds(text, at: $0) }
   }
 }

@@ -7,6 +7,8 @@ package struct FileList: Equatable, Sendable {
   package var folders: [BytePath] = []
   /// The folders, ignore files and broken links that could not be read, sorted by path.
   package var problems: [FileError] = []
+  /// The copies that sync services have made of files in these folders, which are not ignored, sorted by path.
+  package var copies: [BytePath] = []
   /// The ignored files; set if `files` is empty and the search would otherwise have found some.
   package var ignored: IgnoredFiles?
 }

@@ -37,6 +37,7 @@ struct FileSearch {
     let shared = workspace.root.bytes.count
     list.files.sort { $0.bytes.span.precedes($1.bytes.span, from: shared) }
     list.problems.sort { $0.path < $1.path }
+    list.copies.sort()
     if list.files.isEmpty { list.ignored = ignored() }
     return list
   }
@@ -97,6 +98,9 @@ struct FileSearch {
       } else {
         list.problems.append(FileError(path, .notRegular(kind)))
       }
+    }
+    list.copies += contents.copies.map(folder.joined).filter { path in
+      rules.origin(of: path, isFolder: false, level: level) == nil
     }
     for name in contents.links { addLink(folder.joined(name), level) }
     // The stack is taken from its end.

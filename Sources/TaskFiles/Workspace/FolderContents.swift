@@ -4,6 +4,8 @@ import TaskSyntax
 struct FolderContents {
   /// The task files with their kinds: a name that ends in `.tasks` may be that of a pipe.
   private(set) var taskFiles: [(name: [UInt8], kind: FileKind)] = []
+  /// The copies that a sync service has made of other files of the folder. They are no task files of their own.
+  private(set) var copies: [[UInt8]] = []
   private(set) var folders: [[UInt8]] = []
   private(set) var links: [[UInt8]] = []
   private(set) var ignoreFiles: [IgnoreRules.FileName] = []
@@ -13,16 +15,36 @@ struct FolderContents {
   private(set) var entryCount = 0
 
   init(_ listing: borrowing FolderListing, includesHidden: Bool) throws(FileError) {
+    var candidates: [(name: [UInt8], kind: FileKind, original: [UInt8])] = []
     try listing.forEachEntry { name, kind in
       entryCount += 1
       if name[0] == BytePath.dot {
         addDotted(name, kind)
         guard includesHidden, !Self.isGit(name) else { return }
       }
+      if kind != .folder, let original = ConflictCopy.originalOfSync(name), TaskFileName.matches(original.span) {
+        candidates.append((name.array(name.indices), kind, original))
+        return
+      }
       switch kind {
       case .folder: folders.append(name.array(name.indices))
       case .link: links.append(name.array(name.indices))
       default: if TaskFileName.matches(name) { taskFiles.append((name.array(name.indices), kind)) }
+      }
+    }
+    if !candidates.isEmpty { addCopies(candidates) }
+  }
+
+  /// Adds files named like copies. One without its original is a file like others.
+  private mutating func addCopies(_ candidates: [(name: [UInt8], kind: FileKind, original: [UInt8])]) {
+    let originals = Set(taskFiles.map(\.name) + links)
+    for (name, kind, original) in candidates {
+      if kind == .regular, originals.contains(original) {
+        copies.append(name)
+      } else if kind == .link {
+        links.append(name)
+      } else if TaskFileName.matches(name.span) {
+        taskFiles.append((name, kind))
       }
     }
   }

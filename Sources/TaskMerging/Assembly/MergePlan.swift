@@ -19,12 +19,13 @@ struct MergePlan {
   /// The places of items that are in dispute as a whole, because they would not read as they are meant.
   private(set) var regions: [Range<Int>] = []
 
-  init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) {
+  /// - Parameter keepsRemoved: whether items stay that one side removed and the other left alone.
+  init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion, keepsRemoved: Bool) {
     graph = MergeGraph(base, a, b)
     table = PlaceTable(graph)
     dialect = Self.dialect([base, a, b])
     let (graph, dialect) = (graph, dialect)
-    existence = MergeExistence(table) { node, side in
+    existence = MergeExistence(table, keepsRemoved: keepsRemoved) { node, side in
       ChangeTest(graph, dialect).isChanged(node, side)
     }
     rules = table.rules
@@ -93,6 +94,16 @@ struct MergePlan {
       end += 1
     }
     return range.lowerBound..<end
+  }
+
+  /// The lines of the tasks that one side removed and the other left alone.
+  var removedTasks: [[UInt8]] {
+    graph.nodes.indices.dropFirst().compactMap { node in
+      let places = graph.nodes[node]
+      guard !existence.exists[node], (places.a >= 0) != (places.b >= 0) else { return nil }
+      let (version, index) = Self.item(node, graph)
+      return version.items[index].kind == .task ? Array(version.line(index)) : nil
+    }
   }
 
   /// Returns the keys that any version declares.

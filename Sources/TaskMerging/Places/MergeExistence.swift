@@ -7,8 +7,10 @@ struct MergeExistence {
   /// The nodes that stay although one side removed them.
   private(set) var kept: [Int] = []
 
-  /// - Parameter isChanged: whether a side changed the text of an item of the base.
-  init(_ table: PlaceTable, isChanged: (Int, MergeSide) -> Bool) {
+  /// - Parameters:
+  ///   - keepsRemoved: whether items stay that one side removed and the other left alone.
+  ///   - isChanged: whether a side changed the text of an item of the base.
+  init(_ table: PlaceTable, keepsRemoved: Bool = false, isChanged: (Int, MergeSide) -> Bool) {
     exists = [Bool](repeating: false, count: table.graph.nodes.count)
     exists[0] = true
     var waiting: [Int] = []
@@ -21,8 +23,9 @@ struct MergeExistence {
       } else {
         let side: MergeSide = places.a >= 0 ? .a : .b
         let isMoved = Self.isMoved(node, side, table)
-        stays = isMoved || isChanged(node, side)
-        if stays { kept.append(node) }
+        let isKept = isMoved || isChanged(node, side)
+        if isKept { kept.append(node) }
+        stays = isKept || keepsRemoved
         if isMoved, !exists[node] {
           for inner in Self.content(of: node, side, table) where !exists[inner] {
             exists[inner] = true

@@ -30,7 +30,7 @@ extension FileChangeRun {
     /// Returns where the path may lead.
     func permission(isForced: Bool) -> WritePermission {
       let root = workspace ?? file.path.parent
-      if isRecorded, effect != .change { return .direct(root: root) }
+      if isRecorded && effect != .change || effect == .removal { return .direct(root: root) }
       if isForced && file.isNamed || isRecorded { return .named(root: root) }
       return file.isNamed ? .taskFile(root: root) : .foundFile(root: root)
     }

@@ -24,6 +24,8 @@ package enum OpeningEvent {
   /// A file that was asked for is ignored.
   case leftOut(name: BytePath, IgnoreOrigin)
   case noChangedFiles
+  /// Copies that a sync service has made of task files are not read; reported once.
+  case conflictCopies([BytePath])
 
   case index(IndexEvent)
   case query(QueryEvent)

@@ -13,6 +13,13 @@ extension WorkspaceOpener {
     if list.files.isEmpty, list.problems.isEmpty { report(.noFiles(list, in: workspace)) }
   }
 
+  /// Reports copies that sync services have made of task files, once for all that the opener opens.
+  package func reportCopies(_ list: FileList) {
+    if list.copies.isEmpty || hasReportedCopies { return }
+    hasReportedCopies = true
+    report(.conflictCopies(list.copies))
+  }
+
   /// Reports files that cannot be read. Returns whether there are none.
   func reportUnreadable(_ problems: [FileError]) -> Bool {
     for problem in problems { report(.unreadable(problem, name: name(of: problem.path))) }

@@ -13,6 +13,7 @@ package final class WorkspaceOpener {
   let environment: OpeningEnvironment
   private let reporter: any OpeningReporter
   private var knownFolder: BytePath?
+  var hasReportedCopies = false
   /// The settings files read so far: there are two or three.
   private var known: [(path: BytePath, result: Result<SettingsFile?, WorkspaceProblem>)] = []
 

@@ -74,6 +74,7 @@ package struct QuerySession {
       isComplete = false
     }
     if files.isEmpty { opener.reportIfEmpty(list, in: workspace) }
+    if query.clauses.format.map({ $0 == .table || $0 == .list }) != false { opener.reportCopies(list) }
     if outcome.files.isEmpty, !files.isEmpty { opener.report(.query(.noFileFits(patterns: query.clauses.files))) }
     if !outcome.unknownNames.isEmpty {
       opener.report(.query(.unknownNames(outcome.unknownNames, fileCount: outcome.files.count)))

@@ -39,6 +39,7 @@ struct FileSelector {
     group.askForAll(in: workspace.root) { [folder] file in file.relative(to: folder) }
     selection.groups.append(group)
     opener.reportIfEmpty(list, in: workspace)
+    opener.reportCopies(list)
   }
 
   /// Asks for a file, or for the task files in a folder. The file itself is looked at before the workspace around it:

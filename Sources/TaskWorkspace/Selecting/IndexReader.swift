@@ -71,7 +71,13 @@ struct IndexReader {
   }
 
   /// Whether the file at `path` is read as a task file.
-  private func isTasks(_ path: [UInt8]) -> Bool { TaskFileName.matches(BytePath(path)) || operands.names(path) }
+  private func isTasks(_ path: [UInt8]) -> Bool {
+    if operands.names(path) { return true }
+    guard TaskFileName.matches(BytePath(path)) else { return false }
+    // A copy beside its original is no task file.
+    guard let copy = ConflictCopy(BytePath(path)), copy.origin.isOfSync else { return true }
+    return index.entry(at: copy.original.normalized().bytes) == nil
+  }
 
   /// The size, in bytes, up to which a file is read.
   private func limit(of path: [UInt8]) -> Int {

@@ -35,8 +35,8 @@ package struct ParsedArguments: Sendable {
 
   mutating func add(_ option: OptionDeclaration, value: [UInt8]?) { given.append((option.name, value)) }
 
-  func values(of option: OptionDeclaration) -> [[UInt8]?] {
-    let name = option.name
-    return given.filter { $0.name == name }.map(\.value)
-  }
+  func values(of option: OptionDeclaration) -> [[UInt8]?] { values(of: option.name) }
+
+  /// The values of the option with a name, which several commands may declare: `--format`.
+  func values(of name: String) -> [[UInt8]?] { given.filter { $0.name == name }.map(\.value) }
 }

@@ -8,8 +8,9 @@ struct MergeRun {
   let invocation: Invocation
   private let folder: BytePath
 
-  static let ours = Operand.required("OURS", .path, help: "The file to merge into")
-  static let theirs = Operand.required("THEIRS", .path, help: "The other version")
+  static let ours = Operand.optional(
+    "OURS", .path, help: "The file to merge into; without THEIRS, the copies that sync services made of it are merged")
+  static let theirs = Operand.optional("THEIRS", .path, help: "The other version")
   static let base = Option.value("base", "BASE", .path, help: "The version that both were made of")
   static let output = Option.value(
     "output", "FILE", short: "o", .path, help: "Write to FILE instead of OURS; '-' is standard output")

@@ -16,6 +16,7 @@ extension ConsoleReporter: OpeningReporter {
     case .unreadableAside(let problem): console.warn(of: problem, as: opener.name(of: problem.path))
     case .noFilesInFolder(let name): console.note("no task files in '\(name.bytes)'")
     case .noChangedFiles: console.note("no task files have changed")
+    case .conflictCopies(let copies): note(copies: copies, opener)
     case .misnamed(let name):
       console.report(
         .error, "'\(name.bytes)' does not have the name of a task file",
@@ -83,6 +84,25 @@ extension ConsoleReporter {
   }
 
   private static let mostForeign = 3
+
+  /// Names copies that sync services have made, and the command that merges them; not beside findings for programs.
+  private func note(copies: [BytePath], _ opener: WorkspaceOpener) {
+    let formats = arguments.values(of: "--format").compactMap(\.self)
+    guard !arguments[SharedOption.json], formats.allSatisfy(Self.isForPeople) else { return }
+    let names = copies.prefix(Self.mostCopies).map { "'\(opener.name(of: $0).bytes)'" as TerminalText }
+    let rest: TerminalText =
+      copies.count > names.count ? " and \(TerminalText(copies.count - names.count, "other"))" : ""
+    let count: TerminalText = copies.count == 1 ? "1 conflict copy" : "\(copies.count) conflict copies"
+    console.note(
+      "\(count) not read: \(TerminalText(joining: names, with: ", "))\(rest)",
+      help: "'tasks merge' merges them into the files beside them")
+  }
+
+  private static let mostCopies = 3
+
+  private static func isForPeople(_ format: [UInt8]) -> Bool {
+    ["text", "table", "list"].contains { format.elementsEqual($0.utf8) }
+  }
 
   private static func help(trusting folder: BytePath, _ user: UserFolders) -> TerminalText? {
     guard let settings = user.settingsFile else { return "to trust the folder, add it to 'TASKS_TRUSTED'" }

@@ -148,12 +148,14 @@ extension RepairRun {
         switch copy.origin {
         case .syncthing: "Syncthing created it because two devices changed"
         case .dropbox: "Dropbox created it because two devices changed"
+        case .nextcloud: "Nextcloud created it because two devices changed"
         case .merge: "a merge created it from"
         case .editor: "an editor created it from"
         }
       invocation.console.note(
         "\(name(copy.path)) is a copy: \(origin) \(name(copy.original))",
-        help: "compare the two files, then remove it")
+        help: copy.origin.isOfSync && FileStatus.ifAny(copy.original) != nil
+          ? "run 'tasks merge' to merge it" : "compare the two files, then remove it")
     }
   }
 

@@ -31,6 +31,7 @@ extension Subcommand {
     }
     let status = invocation.console.report(list.problems, from: folder)
     invocation.opener.reportIfEmpty(list, in: workspace)
+    if !invocation[null] { invocation.opener.reportCopies(list) }
     return status
   }
 
