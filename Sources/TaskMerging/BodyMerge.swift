@@ -15,8 +15,8 @@ struct BodyMerge {
 
   private(set) var text: [UInt8]
   private(set) var conflicts: [MergeConflict]
-  /// The rules that settled something, each as often as it did.
-  private(set) var rules: [MergeRule] = []
+  /// The rules that settled something, each as often as it did, with the line of the item.
+  private(set) var settled: [(rule: MergeRule, line: [UInt8])] = []
   /// The number of conflicts that were made of whole items, because these would not read as they are meant.
   private(set) var guardedConflicts = 0
   let mergesLines: Bool
@@ -53,22 +53,24 @@ struct BodyMerge {
     if folds > 0, !plan.plan.regions.isEmpty { return nil }
     let rendering = plan.clean ?? MergeRendering(plan.plan, .marks(style.marks, isSwapped: style.isSwapped))
     var merge = BodyMerge(
-      text: rendering.bytes, conflicts: rendering.conflicts, rules: plan.plan.rules, mergesLines: false)
+      text: rendering.bytes, conflicts: rendering.conflicts, settled: plan.plan.settled, mergesLines: false)
     merge.guardedConflicts = plan.plan.regions.count
     merge.removedTasks = plan.plan.removedTasks
     return merge
   }
 
-  private init(text: [UInt8], conflicts: [MergeConflict], rules: [MergeRule], mergesLines: Bool) {
+  private init(
+    text: [UInt8], conflicts: [MergeConflict], settled: [(rule: MergeRule, line: [UInt8])], mergesLines: Bool
+  ) {
     self.text = text
     self.conflicts = conflicts
-    self.rules = rules
+    self.settled = settled
     self.mergesLines = mergesLines
   }
 
   private init(lines base: SourceText, _ a: SourceText, _ b: SourceText, _ style: Style) {
     let merge = LineMerge(base, a, b, style.marks, isSwapped: style.isSwapped)
-    self.init(text: merge.text, conflicts: merge.conflicts, rules: [], mergesLines: true)
+    self.init(text: merge.text, conflicts: merge.conflicts, settled: [], mergesLines: true)
   }
 
   /// The merged items, and the result if it has no conflict; `nil` if lines must be merged.
@@ -78,7 +80,7 @@ struct BodyMerge {
     for version in [base, a, b] {
       switch version.obstacles.refusal {
       case .conflictMarkers, .notText: return nil
-      default: continue
+      default: if version.source.hasConflicts { return nil }
       }
     }
     var plan = MergePlan(base, a, b, keepsRemoved: style.keepsRemoved)

@@ -9,8 +9,8 @@ public struct DocumentMerge: Sendable {
   public let text: [UInt8]
   /// The conflicts, in order; empty for a clean merge.
   public let conflicts: [MergeConflict]
-  /// The rules that settled something, and how often.
-  public let rules: [MergeRule: Int]
+  /// The rules that settled something, each as often as it did, with the line of the item.
+  public let settled: [(rule: MergeRule, line: [UInt8])]
   /// The number of conflicts that were made of whole items, because these would not read as they are meant.
   public let guardedConflicts: Int
   /// Whether lines were merged instead of items, because a version cannot be read as a task file, or because the merged
@@ -42,13 +42,16 @@ public struct DocumentMerge: Sendable {
     }
   }
 
+  /// The rules that settled something, and how often.
+  public var rules: [MergeRule: Int] { settled.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 } }
+
   private init(_ text: SourceText) { self.init(Array(text.content), nil) }
 
   /// - Parameter merge: `nil` if nothing had to be merged.
   private init(_ text: [UInt8], _ merge: BodyMerge?) {
     self.text = text
     conflicts = merge?.conflicts ?? []
-    rules = merge?.rules.reduce(into: [:]) { $0[$1, default: 0] += 1 } ?? [:]
+    settled = merge?.settled ?? []
     guardedConflicts = merge?.guardedConflicts ?? 0
     mergesLines = merge?.mergesLines ?? false
     removedTasks = merge?.removedTasks ?? []

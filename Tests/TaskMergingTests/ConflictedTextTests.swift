@@ -1,4 +1,5 @@
 import TaskMerging
+import TaskSyntax
 import Testing
 
 struct ConflictedTextTests {
@@ -74,6 +75,22 @@ struct ConflictedTextTests {
     #expect(lines(changed, .both) == nil)
     #expect(lines(text("<<<<<<< a", "# One", "=======", "# Two", ">>>>>>> b"), .both) == nil)
     #expect(lines(text("<<<<<<< a", "- [ ] One", "=======", "- [ ] One", ">>>>>>> b"), .both) == "- [ ] One\n")
+  }
+
+  /// Git merges two bases into one, with longer markers where they conflict: each side seems to remove the task of the
+  /// other.
+  @Test(arguments: [7, 9, 11]) func aBaseWithConflictsIsMergedByLines(_ size: Int) {
+    func mark(_ mark: String, _ label: String = "") -> String { String(repeating: mark, count: size) + label }
+    let base = [
+      mark("<", " a"), "- [ ] A due:2026-12-05", mark("="), "- [ ] A due:2026-12-10", mark(">", " b"), "- [ ] B", "",
+    ]
+    func source(_ lines: [String]) -> SourceText { SourceText(Array(lines.joined(separator: "\n").utf8)) }
+    let merge = DocumentMerge(
+      base: source(base), ours: source(["- [ ] A due:2026-12-05", "- [ ] B", ""]),
+      theirs: source(["- [ ] A due:2026-12-10", "- [ ] B", ""]))
+    #expect(merge.mergesLines)
+    #expect(merge.conflicts.count == 1)
+    #expect(ConflictedText(merge.text).conflicts.count == 1)
   }
 
   @Test func differencesAreFields() throws {

@@ -77,7 +77,7 @@ import Testing
     // Attributes that others have set stay.
     let kept = scene.run(
       """
-      git config merge.tasks.driver mine; echo '*.png binary' > .git/info/attributes; $T git install >/dev/null
+      git config merge.tasks.driver mine; echo '*.png binary' > .git/info/attributes; $T git install >/dev/null 2>&1 || true
       $T git uninstall >/dev/null; git config merge.tasks.driver; cat .git/info/attributes
       """)
     #expect(kept.output == "mine\n*.png binary\n")
@@ -89,8 +89,42 @@ import Testing
       scene.run("echo '*.tasks merge=tasks' > .gitattributes; $T git doctor || true").output.contains(
         "missing merges: '*.tasks' has 'merge=tasks', but there is no driver\n"))
     #expect(
-      scene.run("rm .gitattributes; git config merge.tasks.driver mine; $T git doctor || true").output.contains(
-        "missing merges: there is a driver, but '*.tasks' does not have 'merge=tasks'\n"))
+      scene.run("rm .gitattributes; $T git install >/dev/null; rm .git/info/attributes; $T git doctor || true").output
+        .contains("missing merges: there is a driver, but '*.tasks' does not have 'merge=tasks'\n"))
+  }
+
+  @Test func doctorMergesASample() throws {
+    let good = scene.run("$T git install >/dev/null; $T git doctor || true; ls .git | grep -c sample || true")
+    #expect(good.output.contains("ok      merges: task files are merged task by task\n"))
+    #expect(good.output.hasSuffix("0\n"))
+    // A program that runs but merges nothing.
+    let broken = scene.run(
+      """
+      git config merge.tasks.driver "$(git config merge.tasks.driver | sed "s|^'[^']*'|'/bin/false'|")"
+      $T git doctor || true; ls .git | grep -c sample || true
+      """)
+    #expect(broken.output.contains("missing merges: a sample is not merged task by task\n"), "\(broken.output)")
+    #expect(broken.output.hasSuffix("0\n"))
+  }
+
+  @Test func aMovedProgramIsFound() {
+    let run = scene.run(
+      """
+      cp "$T" ../tasks; ../tasks git install >/dev/null; mv ../tasks ../elsewhere; $T git doctor || true
+      $T git install >/dev/null; $T git doctor || true
+      """)
+    #expect(run.output.contains("tasks' is no program\n"), "\(run.output)")
+    #expect(run.output.contains("ok      merges: task files are merged task by task\n"), "\(run.output)")
+  }
+
+  @Test func aGlobalDriverIsNotReplaced() {
+    let run = scene.run(
+      "git config --global merge.tasks.driver mine; $T git install || echo $?; $T git doctor || true; git config merge.tasks.driver"
+    )
+    #expect(run.output.contains("git keeps another merge driver named 'tasks'"))
+    #expect(run.output.contains("missing merges: the global configuration has another merge driver named 'tasks'\n"))
+    #expect(run.output.contains("'git config --global --unset merge.tasks.driver'"))
+    #expect(run.output.hasSuffix("mine\n"))
   }
 
   @Test func theDriverWritesOursAlone() throws {

@@ -124,6 +124,16 @@ struct MergeTests {
     #expect(run("-q", "merge", "home.tasks", "phone.tasks", "--base", "old.tasks", in: folder).errors == "")
   }
 
+  @Test func rulesNameTheirTasks() throws {
+    let folder = try SampleFolder([
+      ("home.tasks", "- [x] A done:2026-11-20\n- [ ] B @x\n"), ("old.tasks", "- [ ] A\n- [ ] B\n"),
+      ("phone.tasks", "- [/] A\n- [ ] B @y\n"),
+    ])
+    let merge = run("-v", "merge", "home.tasks", "phone.tasks", "--base", "old.tasks", in: folder)
+    #expect(merge.errors.contains("  took the further status: - [ ] A\n"), "\(merge.errors)")
+    #expect(merge.errors.contains("  joined lists: - [ ] B\n"))
+  }
+
   @Test func otherVersionsAreMergedByLines() throws {
     let folder = try folder()
     try folder.write("phone.tasks", Self.old + "- [ ] Odd\0\n")

@@ -18,10 +18,12 @@ package enum NewFile {
   ///   - isProgram: whether the file is executable.
   ///   - mode: the permissions, in place of those of new files.
   ///   - existing: the treatment of an existing file with the name.
+  ///   - isDurable: whether the file is to outlast a power failure from then on; otherwise it is only whole.
   ///   - noteLeft: called with the path of a temporary file that could not be removed.
   package static func write(
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, isProgram: Bool = false,
-    mode: UInt32? = nil, existing: Existing = .stays, noteLeft: (BytePath) -> Void = { _ in }
+    mode: UInt32? = nil, existing: Existing = .stays, isDurable: Bool = true,
+    noteLeft: (BytePath) -> Void = { _ in }
   ) throws(FileError) {
     let resolved = try path.resolvedForNewFile()
     try permission.check(path, leadingTo: resolved, isNew: true)
@@ -30,13 +32,13 @@ package enum NewFile {
     defer { HeldSignals.release() }
     var left: [BytePath] = []
     defer { left.forEach(noteLeft) }
-    let doubt = try path.attempt(place(bytes, at: resolved, isProgram, mode, existing, &left))
+    let doubt = try path.attempt(place(bytes, at: resolved, isProgram, mode, existing, isDurable, &left))
     if let doubt { throw FileError(path, .unconfirmed(doubt)) }
   }
 
   /// Returns the error because of which the name may not be durable; `nil` if it is.
   private static func place(
-    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ mode: UInt32?, _ existing: Existing,
+    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ mode: UInt32?, _ existing: Existing, _ isDurable: Bool,
     _ left: inout [BytePath]
   ) throws(SystemError) -> SystemError? {
     let folder = try OpenFolder(path.parent)
@@ -51,7 +53,7 @@ package enum NewFile {
       } else {
         try file.descriptor.setModeOfNewFile(isProgram: isProgram)
       }
-      try file.descriptor.synchronize()
+      if isDurable { try file.descriptor.synchronize() }
       if existing != .stays {
         try folder.rename(file.name, to: BytePath(path.name))
       } else {
@@ -62,7 +64,7 @@ package enum NewFile {
       throw error
     }
     do throws(SystemError) {
-      if folder.isReadable { try folder.synchronize() }
+      if isDurable, folder.isReadable { try folder.synchronize() }
       return nil
     } catch {
       return error

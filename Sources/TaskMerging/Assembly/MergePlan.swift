@@ -11,7 +11,7 @@ struct MergePlan {
   private(set) var texts: [Int: NodeText] = [:]
   private(set) var columns: NodeColumns
   /// The rules that settled something, each as often as it did.
-  private(set) var rules: [MergeRule]
+  private(set) var uses: [MergeRuleUse]
   /// Whether the order holds each item that exists.
   private(set) var isWhole = true
   /// The keys that any version declares.
@@ -28,14 +28,14 @@ struct MergePlan {
     existence = MergeExistence(table, keepsRemoved: keepsRemoved) { node, side in
       ChangeTest(graph, dialect).isChanged(node, side)
     }
-    rules = table.rules
+    uses = table.uses
     columns = NodeColumns(graph, table, []) { _ in .task }
     let kind = { Self.kind($0, graph) }
     let order = MergeOrder(
       table, existence.exists, RunMerge.Properties(isHeading: { kind($0) == .heading }, key: { Self.key($0, graph) }))
     isWhole = order.nodes.count == existence.exists.count { $0 } - 1
     let occurrences = OccurrenceTexts(graph, dialect)
-    rules += occurrences.rules
+    uses += occurrences.uses
     for node in order.nodes {
       let old = graph.nodes[node].base
       let isDoubtful = graph.matchings.a.doubtful.contains(old) || graph.matchings.b.doubtful.contains(old)
@@ -43,11 +43,20 @@ struct MergePlan {
       guard !text.isEmpty else { continue }
       nodes.append(node)
       texts[node] = text
-      rules += text.rules
+      uses += text.rules.map { MergeRuleUse($0, node) }
     }
     columns = NodeColumns(graph, table, nodes, kind: kind)
-    rules += [MergeRule](repeating: .changeOverDeletion, count: existence.kept.count)
-    rules += [MergeRule](repeating: .sameAddition, count: graph.sameAdditions)
+    uses += existence.kept.map { MergeRuleUse(.changeOverDeletion, $0) }
+    uses += graph.sameAdditions.map { MergeRuleUse(.sameAddition, $0) }
+  }
+
+  /// The lines of the items that rules settled something of.
+  var settled: [(rule: MergeRule, line: [UInt8])] {
+    uses.map { use in
+      let base = graph.nodes[use.node].base
+      let (version, index) = base >= 0 ? (graph.base, base) : Self.item(use.node, graph)
+      return (use.rule, Array(version.line(index)).trimmed)
+    }
   }
 
   /// Whether anything is in dispute.

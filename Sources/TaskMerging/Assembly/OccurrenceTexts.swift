@@ -2,7 +2,7 @@ import TaskSyntax
 
 /// The texts of recurring tasks that a side closed, and of the records of that.
 struct OccurrenceTexts {
-  private(set) var rules: [MergeRule] = []
+  private(set) var uses: [MergeRuleUse] = []
   private var texts: [Int: NodeText] = [:]
   private let graph: MergeGraph
   private let dialect: Dialect
@@ -27,7 +27,7 @@ struct OccurrenceTexts {
   /// Merges a task that one side closed with the changes of the other side.
   private mutating func closed(_ task: Int, _ series: ClosedSeries, _ side: MergeSide) {
     let isEnded = self.isEnded(task, side.other)
-    if isEnded { rules.append(.seriesEnd) }
+    if isEnded { uses.append(MergeRuleUse(.seriesEnd, task)) }
     for (old, record) in [(task, series.own)] + series.copies.sorted(by: { $0.key < $1.key }).map({ ($0, $1) }) {
       divide(old, record, side, isEnded: isEnded)
     }
@@ -56,7 +56,7 @@ struct OccurrenceTexts {
     let merge = TaskLineMerge(base: base.line, closed.line, parts.task, dialect, isDoubtful: isDoubtful)
     texts[old] = NodeText(merge, base: base, closed, changed)
     if isRecorded {
-      rules.append(.recordedChange)
+      uses.append(MergeRuleUse(.recordedChange, old))
       let lines = Lines(graph.versions[side], record)
       let merge = TaskLineMerge(base: base.line, lines.line, parts.record, dialect)
       texts[graph.numbers[side][record]] = NodeText(merge, base: lines, lines, lines)
@@ -65,8 +65,8 @@ struct OccurrenceTexts {
 
   /// Merges a task that both sides closed: its dates are those of the side with the record that counts.
   private mutating func closedTwice(_ task: Int, _ left: ClosedSeries, _ right: ClosedSeries) {
-    rules.append(.occurrence)
-    if isEnded(task, .a) != isEnded(task, .b) { rules.append(.seriesEnd) }
+    uses.append(MergeRuleUse(.occurrence, task))
+    if isEnded(task, .a) != isEnded(task, .b) { uses.append(MergeRuleUse(.seriesEnd, task)) }
     let isA =
       left.records.count == right.records.count
       ? OccurrenceMerge.counts(

@@ -40,8 +40,8 @@ struct MergeGraph {
   private(set) var nodes: [MergeNode]
   /// The node of each item of a version.
   private(set) var numbers: MergeSides<[Int]>
-  /// The number of tasks that both sides added.
-  private(set) var sameAdditions = 0
+  /// The tasks that both sides added.
+  private(set) var sameAdditions: [Int] = []
 
   init(_ base: MergeVersion, _ a: MergeVersion, _ b: MergeVersion) {
     self.base = base
@@ -75,7 +75,7 @@ struct MergeGraph {
   private mutating func add(_ a: Int, _ b: Int) {
     if a >= 0 { numbers.a[a] = nodes.count }
     if b >= 0 { numbers.b[b] = nodes.count }
-    if a >= 0, b >= 0, versions.a.items[a].kind == .task { sameAdditions += 1 }
+    if a >= 0, b >= 0, versions.a.items[a].kind == .task { sameAdditions.append(nodes.count) }
     nodes.append(MergeNode(base: -1, a: a, b: b))
   }
 
@@ -86,7 +86,7 @@ struct MergeGraph {
     matching.pairNotes()
     for (old, new) in matching.toOther.enumerated().dropFirst() where new >= 0 { add(old, new) }
     // Without a base, items of both sides are no additions.
-    sameAdditions = 0
+    sameAdditions = []
   }
 
   /// Joins the records that both sides made of one occurrence, and the tasks in them.
@@ -97,7 +97,8 @@ struct MergeGraph {
         let copies = TaskCopies.pairs(versions.a, record, versions.b, partner)
         for (x, y) in [(record, partner)] + copies where numbers.a[x] < 0 && numbers.b[y] < 0 {
           add(x, y)
-          sameAdditions -= 1
+          // A record is no addition.
+          if sameAdditions.last == nodes.count - 1 { sameAdditions.removeLast() }
         }
       }
     }

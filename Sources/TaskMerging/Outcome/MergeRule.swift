@@ -37,3 +37,15 @@ public enum MergeRule: String, Sendable, CaseIterable {
   /// A series that one side ended is over, although the other side closed an occurrence of it.
   case seriesEnd
 }
+
+/// One use of a rule.
+struct MergeRuleUse {
+  var rule: MergeRule
+  /// The item of which the rule settled something, as a node of the merge.
+  var node: Int
+
+  init(_ rule: MergeRule, _ node: Int) {
+    self.rule = rule
+    self.node = node
+  }
+}

@@ -11,7 +11,7 @@ struct PlaceTable {
   let graph: MergeGraph
   private(set) var parents: [Int]
   var sources: [Source]
-  private(set) var rules: [MergeRule] = []
+  private(set) var uses: [MergeRuleUse] = []
 
   init(_ graph: MergeGraph) {
     self.graph = graph
@@ -46,12 +46,12 @@ struct PlaceTable {
     } else if places.base >= 0, a == .none, b == .none {
       put(node, sideOfRemains(node).map { .side($0) } ?? .base)
     } else if places.base >= 0, a != b {
-      if a != .none, b != .none { rules.append(.place) }
+      if a != .none, b != .none { uses.append(MergeRuleUse(.place, node)) }
       put(node, .side(a > b ? .a : .b))
     } else if parent(node, .a) == parent(node, .b), section(node, .a) == section(node, .b) {
       put(node, .both)
     } else {
-      rules.append(.place)
+      uses.append(MergeRuleUse(.place, node))
       put(node, .side(destination(node, .a).precedes(destination(node, .b)) ? .a : .b))
     }
   }
@@ -97,7 +97,7 @@ struct PlaceTable {
     while true {
       let circle = circle()
       guard !circle.isEmpty else { return }
-      rules.append(.circle)
+      uses.append(MergeRuleUse(.circle, circle[0]))
       for node in circle {
         // Only items that a side moved form circles, and those are in the base.
         sources[node] = .base

@@ -6,14 +6,14 @@ extension Invocation {
   /// Writes a new file, or replaces one of this program's. Reports a failure.
   func write(
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, shownAs name: BytePath,
-    isProgram: Bool = false, existing: NewFile.Existing = .stays
+    isProgram: Bool = false, existing: NewFile.Existing = .stays, isDurable: Bool = true
   ) -> ExitStatus {
     var left: [BytePath] = []
     defer { warn(ofLeft: left, from: path.parent) }
     do throws(FileError) {
-      try NewFile.write(bytes, to: path, as: permission, isProgram: isProgram, existing: existing) {
-        left.append($0)
-      }
+      try NewFile.write(
+        bytes, to: path, as: permission, isProgram: isProgram, existing: existing, isDurable: isDurable
+      ) { left.append($0) }
       console.noteChange(of: name)
       return .success
     } catch {

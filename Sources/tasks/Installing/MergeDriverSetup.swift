@@ -17,7 +17,7 @@ struct MergeDriverSetup {
   /// The file of attributes that belongs to the repository alone.
   private let path: BytePath
   /// The shared git folder, in which the file is.
-  private let root: BytePath
+  let root: BytePath
 
   init(_ invocation: Invocation, _ git: GitProgram, in folder: BytePath) throws(CommandFailure) {
     self.invocation = invocation
@@ -41,7 +41,7 @@ struct MergeDriverSetup {
   }
 
   /// Whether a command of the configuration is one that this program wrote.
-  private static func isOwn(_ command: [UInt8]) -> Bool {
+  static func isOwn(_ command: [UInt8]) -> Bool {
     let end = Self.command(nil).dropFirst("tasks".utf8.count)
     return command.count > end.count && command.suffix(end.count) == end
   }
@@ -53,7 +53,12 @@ struct MergeDriverSetup {
 
   /// Registers the driver, unless the user has registered another one.
   func install() throws(CommandFailure) -> ExitStatus {
-    if let known = try known(), !Self.isOwn(known) { return .success }
+    if let known = try known(), !Self.isOwn(known) {
+      invocation.console.report(
+        .warning, "git keeps another merge driver named 'tasks', so task files are not merged task by task",
+        help: "remove it with 'git config --unset \(Self.driverKey)', and run 'tasks git install' again")
+      return .findings
+    }
     let command = Self.command(ProcessStart.program)
     if try known() != command {
       try invocation.asking { () throws(GitProgram.Failure) in
@@ -92,42 +97,5 @@ struct MergeDriverSetup {
     }
     if status == .success, isEmpty { try? path.removeFile() }
     return status
-  }
-
-  /// Whether git runs a driver for task files, and why not.
-  func state() throws(CommandFailure) -> (isGood: Bool, words: TerminalText, help: TerminalText?) {
-    let help: TerminalText = "run 'tasks git install' to set it up"
-    let attribute = try invocation.asking { () throws(GitProgram.Failure) in
-      try git.output(["check-attr", "-z", "merge", "--", "a.tasks"])
-    }
-    let hasAttribute = attribute.split(separator: 0).last?.elementsEqual("tasks".utf8) == true
-    guard let known = try known() else {
-      return (
-        false, hasAttribute ? "'*.tasks' has 'merge=tasks', but there is no driver" : "git merges task files by lines",
-        help
-      )
-    }
-    guard hasAttribute else { return (false, "there is a driver, but '*.tasks' does not have 'merge=tasks'", help) }
-    if Self.isOwn(known), let program = Self.program(of: known), (FileStatus.ifAny(program)?.mode ?? 0) & 0o111 == 0 {
-      return (false, "'\(program.bytes)' is no program", help)
-    }
-    return (true, "task files are merged task by task", nil)
-  }
-
-  /// The program of a command that this program wrote.
-  private static func program(of command: [UInt8]) -> BytePath? {
-    guard command.first == UInt8(ascii: "'") else { return nil }
-    let end = Self.command(nil).count - "tasks".utf8.count
-    var word: [UInt8] = []
-    var bytes = command.dropLast(end)[...]
-    while let byte = bytes.popFirst() {
-      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\\") && bytes.first == UInt8(ascii: "'") {
-        if byte == UInt8(ascii: "\\") { word.append(bytes.removeFirst()) }
-      } else {
-        word.append(byte)
-        if byte == UInt8(ascii: "%"), bytes.first == byte { bytes.removeFirst() }
-      }
-    }
-    return BytePath(word)
   }
 }

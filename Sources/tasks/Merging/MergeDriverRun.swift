@@ -42,7 +42,7 @@ struct MergeDriverRun {
     let merge = merge(versions, named: name, labels, in: folder)
     let status = invocation.write(
       merge.text, to: folder.joined(BytePath(words[1])), as: .direct(root: folder), shownAs: name,
-      existing: .leavesRights)
+      existing: .leavesRights, isDurable: false)
     guard status == .success else { return status }
     MergeWords(merge, of: name, name).report(to: invocation.console)
     return merge.conflicts.isEmpty ? .success : .findings

@@ -47,6 +47,10 @@ struct MergeWords {
       merge.rules[rule].map { count -> TerminalText in "\(rule.words)\(count > 1 ? " (\(count) times)" : "")" }
     }
     if !rules.isEmpty { console.note("settled: \(TerminalText(joining: rules, with: "; "))") }
+    guard console.verbosity > .normal else { return }
+    for rule in MergeRule.allCases {
+      for use in merge.settled where use.rule == rule { console.writeErrorLine("  \(rule.words): \(use.line)") }
+    }
   }
 
   private static func value(_ value: [UInt8]) -> TerminalText { value.isEmpty ? "none" : "\(value)" }

@@ -3,9 +3,10 @@ extension Subcommand {
     "git install", "Install git hooks that check commits", group: .setUp,
     details: """
       Writes the hooks 'pre-commit' and 'pre-merge-commit' of this repository, which run 'tasks git hook', makes diffs
-      show headings, and lets git merge task files task by task, by 'tasks git merge-driver'. It writes only to the repository's own git folder. If a hook already exists, or hooks are in
-      another folder ('core.hooksPath'), nothing is changed: the command shows the two lines to add and exits with
-      status 1. --append adds them at the beginning of a hook that is a shell script.
+      show headings, and lets git merge task files task by task, by 'tasks git merge-driver'. It writes only to the
+      repository's own git folder. If a hook already exists, or hooks are in another folder ('core.hooksPath'), nothing
+      is changed: the command shows the two lines to add and exits with status 1. --append adds them at the beginning
+      of a hook that is a shell script.
       """,
     options: [OptionGroup(append)],
     examples: [Example("tasks git install", "Once, in each clone")]
@@ -26,7 +27,7 @@ extension Subcommand {
     "git doctor", "Check the git setup for task files", group: .setUp,
     details: """
       Checks each part: git, the hooks, which it runs on what is to be committed now, how diffs are shown, and how task
-      files are merged. Nothing is written. The status is 1 if a part is missing.
+      files are merged, by merging a sample. Nothing is left behind. The status is 1 if a part is missing.
       """
   ) { invocation throws(CommandFailure) in
     try HookRun(invocation, folder: invocation.currentFolder()).prove()

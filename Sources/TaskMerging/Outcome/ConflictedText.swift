@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// A text with the conflicts that git or `DocumentMerge` has marked in it, taken apart.
 ///
 ///     <<<<<<< HEAD        ours
@@ -46,6 +48,22 @@ public struct ConflictedText: Sendable {
         size: first.ours.size, showsBase: first.base != nil, ours: first.ours.label(in: bytes),
         base: first.base?.label(in: bytes) ?? Array("base".utf8), theirs: first.theirs.label(in: bytes))
     }
+  }
+}
+
+extension SourceText {
+  /// Whether the text holds a whole conflict with markers of at least the usual length. A base that git has merged itself
+  /// has longer ones.
+  var hasConflicts: Bool {
+    let bytes = storage.span
+    var start = 0
+    while start + 7 < count {
+      if bytes[start] == UInt8(ascii: "<"), bytes[start + 6] == UInt8(ascii: "<") {
+        return ConflictedText(Array(storage[start..<count])).marks.map { $0.size >= 7 } ?? false
+      }
+      start = bytes.firstIndex(of: 0x0A, from: start) + 1
+    }
+    return false
   }
 }
 
