@@ -64,7 +64,28 @@ class Command:
     """Whether the command is part of the short form. One of several commands that write in the same way is enough."""
 
 
+_COPY = "{name}.sync-conflict-20261121-091500-ABCDEFG.tasks"
+"""The name of a conflict copy of the file."""
+
 _TWO_FILES = (
+    Command(
+        "merge",
+        ("merge", FILE),
+        old=texts.open_tasks,
+        new=texts.one_more,
+        second=Second(_COPY, texts.one_more, None, receives=False),
+    ),
+    Command(
+        "undo-merge",
+        ("undo",),
+        old=texts.one_more,
+        new=texts.open_tasks,
+        before=(("merge", FILE),),
+        repeats=False,
+        back=("redo",),
+        second=Second(_COPY, None, texts.one_more),
+        every_push=False,
+    ),
     Command(
         "archive",
         ("archive", FILE),
@@ -164,6 +185,13 @@ COMMANDS = (
         every_push=False,
     ),
     Command("fix", ("lint", "--fix", FILE), old=texts.misspelled, new=texts.corrected, every_push=False),
+    Command(
+        "resolve",
+        ("git", "resolve", "--theirs", FILE),
+        old=texts.in_conflict,
+        new=texts.first_changed,
+        every_push=False,
+    ),
     *_TWO_FILES,
 )
 

@@ -28,6 +28,8 @@ class SetUp:
     """The path from the folder that is set up."""
     old: bytes | None = None
     """The content before the command, or None if the file does not exist."""
+    others: tuple[tuple[str, bytes], ...] = ()
+    """Files that the command only reads."""
     runs_git: bool = False
     is_long: bool = False
     """Whether each fault takes long, so that only a sample is tried."""
@@ -55,7 +57,14 @@ SET_UPS = (
     SetUp("install", ("install", "--prefix", "../prefix"), _PROGRAM, is_long=True),
     SetUp("report", ("report", "--output", "page.html"), "page.html", names_unread=True),
     SetUp("git-install", ("git", "install"), ".git/hooks/pre-commit", runs_git=True),
-    SetUp("git-append", ("git", "install", "--append"), ".git/hooks/pre-commit", b"#!/bin/sh\nexit 0\n", True),
+    SetUp("git-append", ("git", "install", "--append"), ".git/hooks/pre-commit", b"#!/bin/sh\nexit 0\n", runs_git=True),
+    SetUp(
+        "merge-driver",
+        ("git", "merge-driver", "--path", "home.tasks", "--", "base.tasks", "ours.tasks", "theirs.tasks"),
+        "ours.tasks",
+        b"- [ ] One\n- [ ] Two\n",
+        others=(("base.tasks", b"- [ ] One\n"), ("theirs.tasks", b"- [ ] One\n- [ ] Three\n")),
+    ),
 )
 
 
@@ -118,6 +127,8 @@ class Place:
         if made.status != 0:
             raise RuntimeError(f"git init ends with {made.status}: {made.said}")
         self.file.parent.mkdir(parents=True, exist_ok=True)
+        for name, text in self.set_up.others:
+            (self.work / name).write_bytes(text)
         if self.set_up.old is not None:
             self.file.write_bytes(self.set_up.old)
             self.file.chmod(0o755 if self.file.parent.name == "hooks" else 0o640)

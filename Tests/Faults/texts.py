@@ -35,6 +35,12 @@ def first_changed(lines: int, line_end: str) -> bytes:
     return _document(["- [ ] (B) Task number 0 +house", *_open(lines)[1:]], line_end)
 
 
+def in_conflict(lines: int, line_end: str) -> bytes:
+    """The list with a conflict about the letter of the first task."""
+    conflict = ["<<<<<<< ours", _open(1)[0], "=======", "- [ ] (B) Task number 0 +house", ">>>>>>> theirs"]
+    return _document([*conflict, *_open(lines)[1:]], line_end)
+
+
 def first_noted(lines: int, line_end: str) -> bytes:
     """The list with a note below the first task."""
     return _document([_open(lines)[0], "  - Own words", *_open(lines)[1:]], line_end)

@@ -207,6 +207,25 @@ struct CopyMergeTests {
     #expect(run("merge", in: folder).errors.hasPrefix("note: no conflict copies\n"))
   }
 
+  /// The program was killed when the file was written and the copy not removed: the change is taken back first, so that
+  /// one 'undo' reverts all of it.
+  @Test func aChangeThatWasCutOffIsRepeated() throws {
+    let folder = try SampleFolder([("home.tasks", "- [ ] A\n"), (Self.syncthing, "- [ ] A\n- [ ] B\n")])
+    #expect(run("merge", "home.tasks", in: folder).status == .success)
+    #expect(!exists(Self.syncthing, in: folder))
+    // The record without its end, and the copy as it was.
+    let ring = shell("find '\(state.path.text)' -name '0*' -type f").output
+    let record = String(decoding: ring, as: UTF8.self).split(separator: "\n").sorted().last.map(String.init) ?? ""
+    #expect(shell("truncate -s -1 '\(record)'").status == 0)
+    try folder.write(BytePath(Self.syncthing), "- [ ] A\n- [ ] B\n")
+    let again = run("merge", "home.tasks", in: folder)
+    #expect(again.errors.contains("was interrupted between two files: reverted it in 1 file first"), "\(again.errors)")
+    #expect(again.status == .success)
+    #expect(run("undo", in: folder).status == .success)
+    #expect(try folder.text("home.tasks") == "- [ ] A\n")
+    #expect(try folder.text(BytePath(Self.syncthing)) == "- [ ] A\n- [ ] B\n")
+  }
+
   @Test func whatCannotBeMergedIsSaid() throws {
     let folder = try SampleFolder([
       ("home.tasks", "- [ ] A\n"), (Self.syncthing, "- [ ] A\n\0\n"), ("x.tasks", "- [ ] X\n"),

@@ -54,7 +54,13 @@ package struct ForeignCommand: Sendable {
     .init(
       "diff", "commit", "blame", "stash",
       is: "'tasks undo --diff' shows the last change; task files are plain text, so use git for the rest"),
-    .init("sync", "pull", "push-to", is: "git carries the files, and 'tasks git install' lets it check them"),
+    .init(
+      "sync", "pull", "push-to",
+      is: "git carries the files, and 'tasks git install' lets it merge them; 'tasks merge' merges the copies of a sync folder"
+    ),
+    .init(
+      "resolve", "mergetool", "conflicts",
+      is: "'tasks git resolve' settles conflicts that git left, and 'tasks merge' merges conflict copies"),
     .init("server", is: "there is no server: editors run 'tasks lint'"),
     .init("todo", "task", "tasks", is: "'tasks' alone shows what to do next, 'tasks help' lists all commands"),
     .init("chart", is: "'tasks burndown' and 'tasks stats' draw charts"),

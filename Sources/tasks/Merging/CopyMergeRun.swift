@@ -48,6 +48,7 @@ struct CopyMergeRun {
     }
     let selection = try invocation.opening { () throws(WorkspaceProblem) in try invocation.opener.selection(request) }
     guard selection.status == .success, let target = selection.targets.first else { return selection.status }
+    if let workspace = selection.askedFiles.first?.workspace { try takeBackInterrupted(in: workspace) }
     let copies = Self.copies(of: target.file.path)
     if copies.isEmpty { invocation.console.note("no conflict copy lies beside '\(name.bytes)'") }
     return merge(copies, into: target)
@@ -56,6 +57,7 @@ struct CopyMergeRun {
   /// Merges the copies in the workspace, if the person agrees.
   func runAll() throws(CommandFailure) -> ExitStatus {
     let workspace = try invocation.workspace()
+    try takeBackInterrupted(in: workspace)
     let list = try invocation.opening { () throws(WorkspaceProblem) in try invocation.opener.files(of: workspace) }
     var status = invocation.console.report(list.problems, from: folder)
     if list.copies.isEmpty {
@@ -82,6 +84,12 @@ struct CopyMergeRun {
       status.combine(merge(copies, into: FileChangeRun.Target(file: file, workspace: workspace.root)))
     }
     return status
+  }
+
+  /// Takes back a change that was cut off between two files: otherwise `undo` would revert only the rest of it.
+  private func takeBackInterrupted(in workspace: Workspace) throws(CommandFailure) {
+    guard let change = InterruptedChange(invocation, workspace: workspace, folder: folder) else { return }
+    if mode == .write { try change.takeBack() } else { change.announce() }
   }
 
   /// Returns the copies beside a file, sorted by path.
