@@ -60,6 +60,8 @@ class Command:
     """The command that reverts it."""
     program: Program = Program.TASKS
     second: Second | None = None
+    says_all_on_errors: bool = False
+    """Whether it writes to standard error alone, so that nobody can be told that this failed."""
     every_push: bool = True
     """Whether the command is part of the short form. One of several commands that write in the same way is enough."""
 
@@ -74,6 +76,7 @@ _TWO_FILES = (
         old=texts.open_tasks,
         new=texts.one_more,
         second=Second(_COPY, texts.one_more, None, receives=False),
+        says_all_on_errors=True,
     ),
     Command(
         "undo-merge",
@@ -190,6 +193,7 @@ COMMANDS = (
         ("git", "resolve", "--theirs", FILE),
         old=texts.in_conflict,
         new=texts.first_changed,
+        says_all_on_errors=True,
         every_push=False,
     ),
     *_TWO_FILES,

@@ -84,7 +84,7 @@ def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
         complaints += [] if fault.always else ["one of two files is new after one call failed"]
     if fault.call == "output":
         # The command could not report the whole result.
-        told = ended.status != 0 or fault.must_succeed
+        told = ended.status != 0 or fault.must_succeed or scene.command.says_all_on_errors
         complaints += [] if told and not ended.died else [f"status {ended.status} though output failed"]
     else:
         complaints += status_complaints(scene, ended)

@@ -45,15 +45,23 @@ package struct ConflictCopy: Sendable, Equatable {
   /// Returns the copies in `folders`, without subfolders, in the order of their paths. Folders that cannot be read are
   /// skipped.
   package static func find(in folders: [BytePath]) -> [ConflictCopy] {
-    var copies: [ConflictCopy] = []
-    for folder in Set(folders) {
-      guard let listing = try? FolderListing(folder) else { continue }
-      try? listing.forEachEntry { name, kind in
-        guard kind == .regular else { return }
-        if let copy = ConflictCopy(folder.joined(name.array(name.indices))) { copies.append(copy) }
-      }
+    Set(folders).flatMap { (try? find(in: $0)) ?? [] }.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the copies that sync services have made of a file, in the order of their paths.
+  package static func ofSync(beside path: BytePath) throws(FileError) -> [ConflictCopy] {
+    try find(in: path.parent).filter { $0.origin.isOfSync && $0.original.name == path.name }.sorted {
+      $0.path < $1.path
     }
-    return copies.sorted { $0.path < $1.path }
+  }
+
+  private static func find(in folder: BytePath) throws(FileError) -> [ConflictCopy] {
+    var copies: [ConflictCopy] = []
+    try FolderListing(folder).forEachEntry { name, kind in
+      guard kind == .regular else { return }
+      if let copy = ConflictCopy(folder.joined(name.array(name.indices))) { copies.append(copy) }
+    }
+    return copies
   }
 
   /// Returns the original of a copy that a sync service made, by its name; `nil` for another name.

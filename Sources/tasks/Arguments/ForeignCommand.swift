@@ -56,7 +56,7 @@ package struct ForeignCommand: Sendable {
       is: "'tasks undo --diff' shows the last change; task files are plain text, so use git for the rest"),
     .init(
       "sync", "pull", "push-to",
-      is: "git carries the files, and 'tasks git install' lets it merge them; 'tasks merge' merges the copies of a sync folder"
+      is: "git carries the files, and 'tasks git install' lets it merge them; 'tasks merge' is for sync folders"
     ),
     .init(
       "resolve", "mergetool", "conflicts",

@@ -49,9 +49,13 @@ struct CopyMergeRun {
     let selection = try invocation.opening { () throws(WorkspaceProblem) in try invocation.opener.selection(request) }
     guard selection.status == .success, let target = selection.targets.first else { return selection.status }
     if let workspace = selection.askedFiles.first?.workspace { try takeBackInterrupted(in: workspace) }
-    let copies = Self.copies(of: target.file.path)
-    if copies.isEmpty { invocation.console.note("no conflict copy lies beside '\(name.bytes)'") }
-    return merge(copies, into: target)
+    do throws(FileError) {
+      let copies = try ConflictCopy.ofSync(beside: target.file.path).map(\.path)
+      if copies.isEmpty { invocation.console.note("no conflict copy lies beside '\(name.bytes)'") }
+      return merge(copies, into: target)
+    } catch {
+      throw CommandFailure(error, naming: invocation.opener.name(of: error.path))
+    }
   }
 
   /// Merges the copies in the workspace, if the person agrees.
@@ -90,11 +94,6 @@ struct CopyMergeRun {
   private func takeBackInterrupted(in workspace: Workspace) throws(CommandFailure) {
     guard let change = InterruptedChange(invocation, workspace: workspace, folder: folder) else { return }
     if mode == .write { try change.takeBack() } else { change.announce() }
-  }
-
-  /// Returns the copies beside a file, sorted by path.
-  private static func copies(of path: BytePath) -> [BytePath] {
-    ConflictCopy.find(in: [path.parent]).filter { $0.origin.isOfSync && $0.original.name == path.name }.map(\.path)
   }
 }
 
