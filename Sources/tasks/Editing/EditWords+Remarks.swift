@@ -19,11 +19,7 @@ extension EditWords {
     case .unblocks(let tasks): console.note("unblocks \(tasks.count): \(list(tasks, orMore: ", "))")
     case .isText(let doubt): console.note("'\(doubt.word)' is read as text", help: "did you mean \(doubt.suggestion)?")
     case .isOtherName(let name, let kind):
-      let (noun, sigil, key): (TerminalText, TerminalText, TerminalText) =
-        kind == .tag ? ("tag", "#", "tag:") : ("context", "@", "context:")
-      console.note(
-        "'+\(name)' is a project, and '\(sigil)\(name)' is a \(noun) in this workspace",
-        help: "for the \(noun), write \(key)\(name)")
+      kind == .tag ? noteOtherName(name, "tag", "#") : noteOtherName(name, "context", "@")
     case .nearMiss(let finding): console.note(message(of: finding), help: help(of: finding))
     case .makesWorkspace: console.note("to use one folder from anywhere, run 'tasks init -g ~/notes'")
     case .namedInSetting(let name, let change):
@@ -48,6 +44,12 @@ extension EditWords {
     case .moreWaitForever(let count): warn("so do \(count) more tasks")
     case .newFindings(let first): warn(message(of: first), help: help(of: first.finding))
     }
+  }
+
+  private func noteOtherName(_ name: [UInt8], _ noun: TerminalText, _ sigil: TerminalText) {
+    invocation.console.note(
+      "'+\(name)' is a project, and '\(sigil)\(name)' is a \(noun) in this workspace",
+      help: "for the \(noun), write \(noun):\(name)")
   }
 
   private func warn(_ message: TerminalText, help: TerminalText? = nil) {
