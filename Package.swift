@@ -21,6 +21,7 @@ let package = Package(
   products: [.executable(name: "tasks", targets: ["tasks"])]
     + [
       "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging", "TaskReport",
+      "TaskInterchange",
     ]
     .map { .library(name: $0, targets: [$0]) },
   targets: [
@@ -36,6 +37,9 @@ let package = Package(
     .target(name: "TaskMerging", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing"], swiftSettings: settings),
     .target(
       name: "TaskAssist", dependencies: ["TaskSyntax"], swiftSettings: settings),
+    .target(
+      name: "TaskInterchange", dependencies: ["JSON", "TaskSyntax", "TaskModel", "TaskEditing"],
+      swiftSettings: settings),
     .target(name: "SystemCalls"),
     .target(name: "CLibrary", dependencies: ["SystemCalls"], swiftSettings: settings),
     .target(name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "CLibrary"], swiftSettings: settings),
@@ -43,7 +47,8 @@ let package = Package(
     .target(
       name: "TaskWorkspace",
       dependencies: [
-        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport", "TaskFiles",
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
+        "TaskInterchange", "TaskFiles",
       ], swiftSettings: settings),
 
     // The command line.
@@ -51,7 +56,7 @@ let package = Package(
       name: "tasks",
       dependencies: [
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging",
-        "TaskReport", "TaskFiles", "TaskWorkspace",
+        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace",
       ],
       swiftSettings: settings, linkerSettings: linking),
 
@@ -107,6 +112,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TaskAssistTests", dependencies: ["TaskSyntax", "TaskAssist", "TaskTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "TaskInterchangeTests",
+      dependencies: ["TaskSyntax", "TaskModel", "TaskEditing", "TaskInterchange", "TaskTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
       swiftSettings: settings),

@@ -31,7 +31,7 @@ PATTERNS = [
 ]
 OPERATORS = ["or", "not", "and", "(", ")", "|", "&"]
 CHANGING = set(
-    "add archive cancel done edit merge move note redo remove rename reopen set settle skip snooze sort start stop undo wait format check lint".split()
+    "add archive cancel done edit import merge move note redo remove rename reopen set settle skip snooze sort start stop undo wait format check lint".split()
 ) | {"git resolve"}
 REFUSING = {"--help", "--version"}
 

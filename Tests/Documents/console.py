@@ -104,7 +104,7 @@ def checks(program, section):
         name = fence.setting("file") or "inbox.tasks"
         if fence.name == "tasks" and "after" in fence.words:
             yield fence, lambda scene=scene, name=name: scene.show(name)
-        elif fence.name == "tasks" or fence.name == "json5" and fence.setting("file"):
+        elif fence.name == "tasks" or fence.name in ("json5", "json", "text") and fence.setting("file"):
             files[name] = fence.bytes
         elif fence.name == "console":
             scene = Scene(program, fence, dict(files))

@@ -26,7 +26,7 @@ def page_checks(program, path):
     """Yields the fences of a page: the path, the fence, and a function that returns what the program prints for it, or
     None if it is skipped."""
     content = (ROOT / path).read_bytes()
-    is_console = path in ("Grammar/Editing.md", "Grammar/Merging.md", "Grammar/Views.md") or path.startswith("Tests/")
+    is_console = path in ("Grammar/Editing.md", "Grammar/Interchange.md", "Grammar/Merging.md", "Grammar/Views.md") or path.startswith("Tests/")
     settings = {"views": views(content), "keys": KEYS}
     for section in sections(content):
         if is_console or path == "README.md":

@@ -29,7 +29,7 @@ import tasks
     ("tomorrow", "'tasks today tomorrow' shows that day"),
     ("next-week", "'tasks agenda next-week' shows the tasks of these days"),
     ("Q1", "'tasks matrix' shows the quadrants, 'tasks list q:1' the tasks of one of them"),
-    ("import", "'tasks add - < FILE' adds a task for each line"),
+    ("addm", "'tasks add - < FILE' adds a task for each line"),
     ("resolve", "'tasks git resolve' settles conflicts that git left, and 'tasks merge' merges conflict copies"),
     ("3", "the command comes first, and tasks have handles: 'tasks list' shows them"),
     ("lsit", "did you mean 'list'? 'tasks help' lists all commands"),

@@ -13,6 +13,23 @@ struct ScreenTests {
   /// Checks a page that also shows changes of files.
   @Test func changesWhatThePageSays() throws { try check("Grammar/Editing.md", requiresResults: true) }
 
+  /// Checks the page of formats, which also shows changes of files.
+  @Test func exchangesWhatThePageSays() throws { try check("Grammar/Interchange.md", requiresResults: true) }
+
+  /// Every option of `import` and `export` has an example there.
+  @Test func everyOptionOfAnExchangeIsShown() throws {
+    let text = String(decoding: try #require(Repository.read("Grammar/Interchange.md")), as: UTF8.self)
+    for command in [Subcommand.import, .export] {
+      let lines = text.split(separator: "\n").filter { $0.hasPrefix("$ tasks \(command.name) ") }
+      let words = lines.flatMap { $0.split(separator: " ").map(String.init) }
+      for option in command.options().filter({ $0.title != "Query" }).flatMap(\.options) {
+        #expect(
+          words.contains(option.name) || option.shortName.map(words.contains) ?? false, "\(command.name) \(option.name)"
+        )
+      }
+    }
+  }
+
   /// Checks the page that defines the numbers of tasks.
   @Test func countsWhatThePageSays() throws { try check("Grammar/Views.md") }
 

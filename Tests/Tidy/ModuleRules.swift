@@ -25,6 +25,8 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(name: "TaskAssist", imports: ["TaskSyntax"], unsafeLines: 0),
     ModuleRules(name: "TaskMerging", imports: ["TaskSyntax", "TaskModel", "TaskEditing"], unsafeLines: 0),
     ModuleRules(name: "TaskReport", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
+    ModuleRules(
+      name: "TaskInterchange", imports: ["JSON", "TaskSyntax", "TaskModel", "TaskEditing"], unsafeLines: 0),
     ModuleRules(name: "CLibrary", imports: ["SystemCalls"], system: ["CLibrary.swift"], unsafeLines: 0),
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
@@ -33,14 +35,15 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "TaskWorkspace",
       imports: [
-        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport", "TaskFiles",
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
+        "TaskInterchange", "TaskFiles",
       ],
       unsafeLines: 0),
     ModuleRules(
       name: "tasks",
       imports: [
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging",
-        "TaskReport", "TaskFiles", "TaskWorkspace",
+        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace",
       ],
       unsafeLines: 0),
   ]

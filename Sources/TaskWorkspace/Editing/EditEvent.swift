@@ -33,6 +33,8 @@ package struct EditEvent: Sendable {
     case closedWithParent
     case comesBack(DateLiteral)
     case edited
+    /// So many tasks of another program were added.
+    case imported(Int, NewTask)
     case moved(to: TaskDestination.Name, inherited: Classification, written: Classification)
     case movedUp, movedDown
     /// The task has an id now, by which another one names it.

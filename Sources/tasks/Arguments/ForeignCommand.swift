@@ -34,7 +34,6 @@ package struct ForeignCommand: Sendable {
     .init("now", is: "'tasks next' shows what to do now"),
     .init(
       "Q1", "Q2", "Q3", "Q4", is: "'tasks matrix' shows the quadrants, 'tasks list q:1' the tasks of one of them"),
-    .init("import", is: "'tasks add - < FILE' adds a task for each line"),
     .init("week", "upcoming", is: "'tasks agenda' shows the next two weeks"),
     .init(
       "find", "search", "grep", "filter", "query", as: "list",
@@ -68,7 +67,6 @@ package struct ForeignCommand: Sendable {
     .init("validate", "verify", "linter", as: "lint", is: "'tasks lint' finds mistakes"),
     .init("config", "settings", is: "'tasks config show' shows the settings"),
     .init("all", "listall", "lsa", as: "list all", is: "'tasks list all' also lists closed tasks"),
-    .init("export", is: "'tasks list --format json' writes all data of the tasks"),
     .init("history", "completed", "ghistory", "timesheet", is: "'tasks log' shows finished tasks"),
     .init("summary", is: "'tasks stats' counts added and closed tasks, and 'tasks log' shows finished ones"),
     .init("due", is: "'tasks list due:..today' lists tasks due by today; 'tasks agenda' shows the next days"),

@@ -16,6 +16,8 @@ extension EditWords {
     case .closedWithParent: "\(event.line.map { TaskStatus($0.mark).name } ?? "") with its parent"
     case .comesBack(let date): "comes back \(self.date(date))"
     case .edited: "edited"
+    case .imported(let count, let new):
+      added(new, event.line?.content, edit.files[event.file], "imported \(TerminalText(count, "task"))")
     case .moved(let name, let inherited, let written): moved(to: name, event.line?.content, inherited, written)
     case .movedUp: "moved up"
     case .movedDown: "moved down"
@@ -76,8 +78,10 @@ extension EditWords {
     return TerminalText(joining: others.map { "\($0)" } + sums + echoes(of: changes.dates), with: ", ")
   }
 
-  private func added(_ new: EditEvent.NewTask, _ content: TaskContent?, _ file: FileEdit) -> TerminalText {
-    var parts: [TerminalText] = ["added"]
+  private func added(
+    _ new: EditEvent.NewTask, _ content: TaskContent?, _ file: FileEdit, _ verb: TerminalText = "added"
+  ) -> TerminalText {
+    var parts = [verb]
     if new.makesFile { parts.append("created \(cells.path(file.path))") }
     if let heading = new.heading { parts.append("created the heading '\(heading)'") }
     let names = inherited(new.inherited, by: content)

@@ -6,7 +6,7 @@ import tasks
 /// Runs the `console` fences of a Markdown file as tests: each line that begins with `$ tasks` is run, and its output
 /// follows.
 ///
-/// Commands run in a folder with the files of the preceding `tasks` and `json5` fences under the same heading, named by
+/// Commands run in a folder with the files of the preceding `tasks`, `json5`, `json` and `text` fences under the same heading, named by
 /// `file=NAME`, else `inbox.tasks`; without any, in the project's own folder. A fence `tasks after`, named in the same
 /// way and placed after them, holds the expected contents of such a file. Changes are kept in a separate folder for
 /// `undo`. Today is 2026-11-21. A fence can set `columns=40` and `rows=24`, the size of a terminal that shows it, and `color=16`
@@ -64,8 +64,7 @@ private struct ConsolePage {
     case "tasks" where words.contains("after"):
       let actual = scene?.show(name(of: words)) ?? Array("no such file\n".utf8)
       compare(fence, words.contains("escaped") ? EscapedText.encode(actual) : actual)
-    case "tasks",
-      "json5" where fence.name == "tasks" || fence.arguments.contains("file="):
+    case let kind where kind == "tasks" || Self.files.contains(kind) && fence.arguments.contains("file="):
       try endScene()
       let bytes = document.content(of: fence)
       // A repeated file name replaces the file from here on.
@@ -80,6 +79,9 @@ private struct ConsolePage {
     default: break
     }
   }
+
+  /// The fences besides `tasks` that hold a file if they name it.
+  private static let files: Set = ["json5", "json", "text"]
 
   private func name(of words: [Substring]) -> String {
     words.first { $0.hasPrefix("file=") }.map { String($0.dropFirst("file=".count)) } ?? "inbox.tasks"

@@ -1,0 +1,48 @@
+public import TaskModel
+public import TaskSyntax
+
+/// A format that tasks are exported to and imported from. A format is a folder with its reader and writer, a value of
+/// this type, and a line in `InterchangeFormat+All.swift`.
+public struct InterchangeFormat: Sendable {
+  /// The name on the command line.
+  public let name: String
+  /// The program that it belongs to, as messages show it.
+  public let program: String
+  /// A sentence for help: the values that the format cannot hold.
+  public let limits: String
+  /// The ends of names of files that usually are in this format.
+  let suffixes: [String]
+  /// Returns the records as bytes, and reports what the format cannot hold.
+  public let write:
+    @Sendable (_ records: [Record], _ context: InterchangeContext, _ losses: inout LossReport) -> [UInt8]
+  /// Returns the records in the bytes of a file.
+  public let read: @Sendable (_ bytes: [UInt8], _ file: [UInt8], _ context: InterchangeContext) -> ImportedRecords
+}
+
+/// The records of a file, and everything that is not in them.
+public struct ImportedRecords: Sendable, Equatable {
+  public var records: [Record] = []
+  /// The records that are left out, with the reasons.
+  public var problems: [RecordProblem] = []
+  public var losses = LossReport()
+
+  public init() {}
+}
+
+/// The values that a reader or writer gets from its caller: the current time, the time zone, and the keys of the file
+/// that tasks go to.
+public struct InterchangeContext: Sendable {
+  public let now: CalendarMoment
+  /// Returns the local time of a Unix time, and its second; `nil` outside the calendar.
+  public let local: @Sendable (_ secondsSince1970: Int) -> (moment: CalendarMoment, second: Int)?
+
+  /// The keys that the file declares which imported tasks go to.
+  public var dialect = Dialect()
+
+  public init(
+    now: CalendarMoment, local: @escaping @Sendable (_ secondsSince1970: Int) -> (moment: CalendarMoment, second: Int)?
+  ) {
+    self.now = now
+    self.local = local
+  }
+}

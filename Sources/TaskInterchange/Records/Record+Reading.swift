@@ -1,0 +1,47 @@
+import TaskEditing
+public import TaskModel
+public import TaskSyntax
+
+extension Record {
+  /// Creates the record of a task in a part of a document, with all that it inherits. Its parent is not known.
+  public init(_ part: DocumentPart, row index: Int, at place: RecordPlace) {
+    self.init(at: place)
+    let row = part.model.rows[index]
+    let record = Int(row.record)
+    let content = TaskContent(part.part, record)
+    status = row.status
+    letter = Int(part.letter(of: row))
+    number = Int(row.number)
+    quadrant = Int(part.writtenQuadrant(of: row))
+    sentence = part.part.sentence(of: record)
+    let name = part.project(of: row)
+    project = name == TaskRow.none ? nil : Array(part.names[name])
+    contexts = part.labels(ofRow: index, areTags: false).map { Array(part.names[$0]) }
+    tags = part.labels(ofRow: index, areTags: true).map { Array(part.names[$0]) }
+    var seen: Set<[UInt8]> = []
+    for attribute in content.attributes where seen.insert(attribute.name).inserted || attribute.key == .remind {
+      attributes.append(Attribute(attribute.name, attribute.value))
+    }
+    note = part.part.note(of: record)
+  }
+
+  /// Whether the checkbox of a task has a mark without a meaning.
+  public static func hasUnknownMark(_ part: DocumentPart, row index: Int) -> Bool {
+    part.part.records[Int(part.model.rows[index].record)].mark == .unknown
+  }
+}
+
+extension SyntaxPart {
+  /// Returns the displayed title of a task without the projects, contexts and tags that end it as whole words.
+  func sentence(of record: Int) -> [UInt8] {
+    let (text, tokens) = titleWithTokens(of: record)
+    var end = text.count
+    for token in tokens.reversed() {
+      guard token.range.upperBound == end else { break }
+      let start = token.range.lowerBound
+      guard start == 0 || text[start - 1] == UInt8(ascii: " ") else { break }
+      end = max(0, start - 1)
+    }
+    return Array(text[..<end])
+  }
+}

@@ -1,0 +1,83 @@
+public import TaskModel
+public import TaskSyntax
+
+/// A task as values, independent of the format that it comes from or goes to. It has all that the task inherits.
+public struct Record: Sendable, Equatable {
+  /// An attribute: its key as written, and its value without quotes.
+  public struct Attribute: Sendable, Equatable {
+    public var key: [UInt8]
+    public var value: [UInt8]
+
+    public init(_ key: [UInt8], _ value: [UInt8]) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public var status = TaskStatus.open
+  /// The letter, 1 for A … 5 for E; 0 for none.
+  public var letter = 0
+  /// The number behind the letter, 1 to 999; 0 for none.
+  public var number = 0
+  /// The written quadrant, 1 to 4; 0 for none.
+  public var quadrant = 0
+  /// The displayed title without the projects, contexts and tags at its end.
+  public var sentence: [UInt8] = []
+  public var project: [UInt8]?
+  public var contexts: [[UInt8]] = []
+  public var tags: [[UInt8]] = []
+  /// The attributes in the canonical order of keys. Only `remind` may occur more than once.
+  public var attributes: [Attribute] = []
+  /// The lines of the note, joined by line feeds.
+  public var note: [UInt8]?
+  /// The parent, an index of the same list of records.
+  public var parent: Int?
+  public var place: RecordPlace
+
+  public init(at place: RecordPlace) { self.place = place }
+
+  /// The value of a reserved key.
+  public subscript(key: AttributeKey) -> [UInt8]? {
+    get { attributes.first { $0.key == key.bytes }?.value }
+    set {
+      let index = attributes.firstIndex { $0.key == key.bytes }
+      switch (index, newValue) {
+      case (let index?, let value?): attributes[index].value = value
+      case (let index?, nil): attributes.remove(at: index)
+      case (nil, let value?): attributes.append(Attribute(key.bytes, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The date of a reserved key; `nil` if there is none.
+  func date(_ key: AttributeKey) -> DateLiteral? {
+    self[key].flatMap { DateLiteral($0.span, in: 0..<$0.count) }
+  }
+
+  /// Whether it has a project, a context or a tag.
+  var hasNames: Bool { project != nil || !contexts.isEmpty || !tags.isEmpty }
+
+  /// The key of the date on which the task was closed; `nil` for an active task.
+  var closingKey: AttributeKey? {
+    switch status {
+    case .done: .done
+    case .cancelled: .cancelled
+    case .open, .started, .waiting: nil
+    }
+  }
+
+  /// Sorts the attributes into the canonical order of keys. Declared keys keep their order.
+  mutating func sortAttributes() {
+    func rank(_ attribute: Attribute) -> UInt8 {
+      (AttributeKey(reserved: attribute.key) ?? .declared).rawValue
+    }
+    let sorted = attributes.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }
+    attributes = sorted.map(\.element)
+  }
+
+  /// Adds a line to the note.
+  mutating func addNote(_ line: [UInt8]) { note = note.map { $0 + [0x0A] + line } ?? line }
+}

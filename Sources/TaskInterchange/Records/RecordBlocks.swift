@@ -1,0 +1,133 @@
+public import TaskEditing
+public import TaskModel
+public import TaskSyntax
+
+/// Records made into task lines, and the lines of a tree of them made into blocks.
+public struct RecordBlocks {
+  public private(set) var records: [Record]
+  public let items: [RecordOutline.Item]
+  /// The line of each item; `nil` for a record without a title.
+  public private(set) var lines: [RecordLine?]
+  public private(set) var losses: LossReport
+  private let dialect: Dialect
+  private let outer: Classification
+  /// The items that are left out.
+  private var isOmitted: [Bool]
+
+  /// - Parameter outer: the values that tasks inherit at the place they go to.
+  public init(_ records: [Record], _ dialect: Dialect, inheriting outer: Classification) {
+    let outline = RecordOutline(records)
+    self.records = records
+    self.dialect = dialect
+    self.outer = outer
+    items = outline.items
+    losses = outline.losses
+    isOmitted = Array(repeating: false, count: items.count)
+    lines = []
+    removeUnknownAfter()
+    for item in items.indices { lines.append(line(of: item)) }
+  }
+
+  private func line(of item: Int) -> RecordLine? {
+    RecordLine(records[items[item].record], dialect, inheriting: outerValues(of: item))
+  }
+
+  /// The values that an item inherits: those of its parent, if that is written too.
+  private func outerValues(of item: Int) -> Classification {
+    guard let parent = parent(of: item), let line = lines[parent] else { return outer }
+    return line.classification
+  }
+
+  /// The position of the item below which an item is written.
+  private func parent(of item: Int) -> Int? { items[item].parent.flatMap { isOmitted[$0] ? nil : $0 } }
+
+  /// Leaves out an item. Its subtasks stand alone.
+  public mutating func omit(_ item: Int) { isOmitted[item] = true }
+
+  /// The items that are written.
+  public var kept: [Int] { items.indices.filter { !isOmitted[$0] && lines[$0] != nil } }
+
+  /// Moves `after` of ids that no record has to the note.
+  private mutating func removeUnknownAfter() {
+    let ids = Set(records.compactMap { $0[.id] })
+    for index in records.indices {
+      guard let after = records[index][.after] else { continue }
+      let names = after.split(separator: UInt8(ascii: ",")).map { Array($0) }
+      let known = names.filter { ids.contains($0) && $0 != records[index][.id] }
+      guard known.count < names.count else { continue }
+      records[index][.after] = known.isEmpty ? nil : Array(known.joined(separator: [UInt8(ascii: ",")]))
+      let unknown = names.filter { !known.contains($0) }
+      losses.add(.noID, at: records[index].place, count: unknown.count)
+      records[index].addNote(Array("- after: ".utf8) + unknown.joined(separator: Array(", ".utf8)))
+    }
+  }
+
+  /// Gives other ids to the records that have a taken one, and to all but the first that share one.
+  public mutating func renameIDs(besides taken: Set<[UInt8]>) {
+    var taken = taken
+    // The names of `after` mean the first record with an id.
+    var new: [[UInt8]: [UInt8]] = [:]
+    var seen: Set<[UInt8]> = []
+    for item in kept {
+      let index = items[item].record
+      guard let id = records[index][.id] else { continue }
+      let isFirst = seen.insert(id).inserted
+      if taken.insert(id).inserted { continue }
+      var number = 2
+      while !taken.insert(id + Array("-\(number)".utf8)).inserted { number += 1 }
+      let name = id + Array("-\(number)".utf8)
+      records[index][.id] = name
+      if isFirst { new[id] = name }
+      losses.add(.renamedID, at: records[index].place)
+    }
+    guard !new.isEmpty else { return }
+    for item in kept {
+      let index = items[item].record
+      guard let after = records[index][.after] else { continue }
+      let names = after.split(separator: UInt8(ascii: ",")).map { new[Array($0)] ?? Array($0) }
+      records[index][.after] = Array(names.joined(separator: [UInt8(ascii: ",")]))
+    }
+  }
+
+  /// Returns the blocks of the items that are written, each a task with its note and its subtasks.
+  ///
+  /// - Throws: if the lines are not the tasks that they are meant to be, which is a fault of the program.
+  public mutating func blocks() throws(EditProblem) -> [TaskBlock] {
+    for item in kept { lines[item] = line(of: item) }
+    var texts: [[UInt8]] = []
+    var depths = [Int](repeating: 0, count: items.count)
+    for item in kept {
+      guard let line = lines[item] else { continue }
+      let parent = parent(of: item)
+      depths[item] = parent.map { depths[$0] + 1 } ?? 0
+      if parent == nil {
+        if items[item].parent != nil { losses.add(.orphan, at: records[items[item].record].place) }
+        texts.append([])
+      }
+      texts[texts.count - 1] += text(of: line, records[items[item].record], column: 2 * depths[item])
+    }
+    var blocks: [TaskBlock] = []
+    for text in texts {
+      guard let block = TaskBlock(text, dialect: dialect) else {
+        throw EditProblem(.fault, Array("an imported task would not be read as one".utf8))
+      }
+      blocks.append(block)
+    }
+    return blocks
+  }
+
+  /// Returns the line and the note of a task, indented.
+  private mutating func text(of line: RecordLine, _ record: Record, column: Int) -> [UInt8] {
+    var record = record
+    for attribute in line.rejected {
+      record.addNote(Array("- ".utf8) + attribute.key + Array(": ".utf8) + attribute.value)
+    }
+    losses.add(.value, at: record.place, count: line.rejected.count)
+    let spaces = [UInt8](repeating: UInt8(ascii: " "), count: column)
+    var text = spaces + line.line.text + [0x0A]
+    for line in record.note.map({ RecordNote($0, dialect).lines }) ?? [] {
+      text += (line.isEmpty ? [] : spaces + Array("  ".utf8) + line) + [0x0A]
+    }
+    return text
+  }
+}

@@ -1,0 +1,65 @@
+public import TaskEditing
+public import TaskModel
+public import TaskSyntax
+
+/// The task line of a record, made for a place that hands down a rank, a project, contexts and tags.
+public struct RecordLine: Sendable {
+  public let line: TaskLine
+  /// The attributes that the line cannot hold: the document does not know the key, or the value is not valid.
+  public let rejected: [Record.Attribute]
+  /// The values that its subtasks inherit.
+  public let classification: Classification
+
+  /// `nil` if the record has no title that can be written.
+  ///
+  /// - Parameter outer: the values that the line inherits and therefore does not repeat.
+  public init?(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) {
+    let head = Self.head(of: record, inheriting: outer)
+    let words = record.attributes.map { ($0, $0.word(in: dialect)) }
+    let given = words.compactMap { $0.1 == nil ? nil : $0.0 }
+    let attributes = words.compactMap(\.1)
+    for text in SentenceText(record, dialect).candidates {
+      guard let content = TaskLine(head + text, dialect)?.content, Self.says(content, record, record.sentence) else {
+        continue
+      }
+      let names = RecordNames(record, besides: content, inheriting: outer).words
+      let all = [text.isEmpty ? head.dropLast() : head + text] + names + attributes
+      // A span that the sentence opens may reach into the words behind it.
+      let title = Array(([record.sentence] + names).joined(separator: [UInt8(ascii: " ")]))
+      guard let line = TaskLine(Array(all.joined(separator: [UInt8(ascii: " ")])), dialect),
+        Self.says(line.content, record, title, given)
+      else { continue }
+      self.line = line
+      rejected = words.compactMap { $0.1 == nil ? $0.0 : nil }
+      classification = outer.joined(by: record)
+      return
+    }
+    return nil
+  }
+
+  /// The bullet, the checkbox and the rank.
+  private static func head(of record: Record, inheriting outer: Classification) -> [UInt8] {
+    let mark = CheckboxMark.allCases.first { $0 != .unknown && TaskStatus($0) == record.status }?.byte ?? 0x20
+    let writesLetter = record.letter != 0 && (record.letter != outer.letter || record.number != 0)
+    let rank = RankLiteral(
+      letter: writesLetter ? record.letter : 0, number: writesLetter ? record.number : 0,
+      quadrant: record.quadrant != outer.quadrant ? record.quadrant : 0)
+    let box = Array("- [".utf8) + [mark] + Array("] ".utf8)
+    return rank.rawValue == 0 ? box : box + Array(rank.text.utf8) + [UInt8(ascii: " ")]
+  }
+
+  /// Whether a line says what the record does: this title, these attributes, and no other names or rank.
+  private static func says(
+    _ content: TaskContent, _ record: Record, _ title: [UInt8], _ attributes: [Record.Attribute] = []
+  ) -> Bool {
+    (!record.sentence.isEmpty || record.hasNames) && withoutBlankRuns(content.title) == withoutBlankRuns(title)
+      && content.attributes.map { Record.Attribute($0.name, $0.value) } == attributes
+      && (content.project.map { $0 == record.project } ?? true)
+      && content.contexts.allSatisfy(record.contexts.contains) && content.tags.allSatisfy(record.tags.contains)
+      && (content.rank?.letter ?? 0 == 0 || content.rank?.letter == record.letter)
+  }
+
+  private static func withoutBlankRuns(_ text: [UInt8]) -> [UInt8] {
+    Array(text.split(separator: UInt8(ascii: " ")).joined(separator: [UInt8(ascii: " ")]))
+  }
+}

@@ -1,0 +1,41 @@
+import TaskEditing
+import TaskSyntax
+
+/// The projects, contexts and tags that stand at the end of a record's line: those that neither its sentence has nor its
+/// place hands down.
+struct RecordNames {
+  /// The words, in the order in which they are written.
+  let words: [[UInt8]]
+
+  /// - Parameter sentence: the content of a line that has the sentence alone.
+  init(_ record: Record, besides sentence: TaskContent, inheriting outer: Classification) {
+    var words: [[UInt8]] = []
+    if let project = record.project, sentence.project == nil, project != outer.project {
+      words.append(Self.word("+", project))
+    }
+    for name in record.contexts where !sentence.contexts.contains(name) && !outer.contexts.contains(name) {
+      words.append(Self.word("@", name))
+    }
+    for name in record.tags where !sentence.tags.contains(name) && !outer.tags.contains(name) {
+      words.append(Self.word("#", name))
+    }
+    self.words = words
+  }
+
+  private static func word(_ sign: StaticString, _ name: [UInt8]) -> [UInt8] {
+    Array(sign.description.utf8) + (SourceText(name).isName ? name : name.quoted)
+  }
+}
+
+extension Classification {
+  /// The values that the subtasks of a record inherit.
+  func joined(by record: Record) -> Classification {
+    var result = self
+    if record.letter != 0 { result.letter = record.letter }
+    if record.quadrant != 0 { result.quadrant = record.quadrant }
+    result.project = record.project ?? project
+    for name in record.contexts where !contexts.contains(name) { result.contexts.append(name) }
+    for name in record.tags where !tags.contains(name) { result.tags.append(name) }
+    return result
+  }
+}

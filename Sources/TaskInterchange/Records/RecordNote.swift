@@ -1,0 +1,51 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+/// The note of a record as lines below its task, so that it is text: no task, no heading and no comment for the linter
+/// comes of it.
+struct RecordNote {
+  /// The lines without the indentation of the note.
+  let lines: [[UInt8]]
+
+  init(_ note: [UInt8], _ dialect: Dialect) {
+    var lines = note.split(separator: 0x0A, omittingEmptySubsequences: false).map { Self.plain($0) }
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    while lines.first?.isEmpty ?? false { lines.removeFirst() }
+    let kept = lines.map { Self.isAllowance($0) ? [UInt8(ascii: "\\")] + $0 : $0 }
+    self.lines = Self.isNote(kept, dialect) ? kept : lines.map { Self.escaped($0) }
+  }
+
+  /// Returns a line without blanks at its end; other controls than tabs become blanks.
+  private static func plain(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var line = line.map { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    while let last = line.last, last.isBlank { line.removeLast() }
+    return line
+  }
+
+  private static func isAllowance(_ line: [UInt8]) -> Bool {
+    let text = line.drop { $0.isBlank }
+    return text.starts(with: "<!--".utf8) && text.dropFirst(4).drop(while: { $0.isBlank }).starts(with: "tasks:".utf8)
+  }
+
+  /// Whether lines below a task are its note, and are read as they are.
+  private static func isNote(_ lines: [[UInt8]], _ dialect: Dialect) -> Bool {
+    guard !lines.isEmpty else { return true }
+    let text = Array("- [ ] x\n".utf8) + lines.flatMap { ($0.isEmpty ? [] : Array("  ".utf8) + $0) + [0x0A] }
+    let probe = Document(SourceText(text + Array("- [ ] y\n".utf8)))
+    guard probe.tasks.count == 2, let part = probe.parts.first, let note = part.note(of: 0) else { return false }
+    return note == Array(lines.joined(separator: [0x0A]))
+  }
+
+  /// Returns a line that cannot begin like a task, a fence or a comment, and keeps its place: a backslash stands before
+  /// the first sign.
+  private static func escaped(_ line: [UInt8]) -> [UInt8] {
+    let text = line.drop { $0.isBlank }
+    guard let first = text.first else { return [] }
+    let digits = text.prefix { $0.isDigit }
+    if let sign = text.dropFirst(digits.count).first, !digits.isEmpty, sign == 0x2E || sign == 0x29 {
+      return digits + [UInt8(ascii: "\\")] + text.dropFirst(digits.count)
+    }
+    return "-*+`~<".utf8.contains(first) ? [UInt8(ascii: "\\")] + text : Array(text)
+  }
+}

@@ -1,0 +1,34 @@
+import TaskSyntax
+
+extension InterchangeFormat {
+  static let todoTxt = InterchangeFormat(
+    name: "todotxt", program: "todo.txt",
+    limits: "notes; and names cannot hold blanks",
+    suffixes: ["todo.txt", "done.txt", "todotxt"],
+    write: { records, _, losses in
+      var writer = TodoTxtWriter(records)
+      for record in records.indices { writer.write(record) }
+      losses.add(writer.losses)
+      // A mark at the start of a file is none of its text.
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      return writer.output.starts(with: mark) ? mark + writer.output : writer.output
+    },
+    read: { bytes, file, context in
+      var reader = TodoTxtReader(file: file, context.dialect)
+      let text = TextLines(bytes)
+      for (index, line) in text.lines.enumerated() { reader.read(line, number: index + 1) }
+      reader.finish(invalidCount: text.invalidCount)
+      return reader.result
+    })
+}
+
+extension LossKind {
+  static let todoTxtWord = LossKind(
+    "todotxt-word", "word of a title", "words of titles", "read by todo.txt as a name or a value")
+  static let todoTxtName = LossKind(
+    "todotxt-name", "word with '+' or '@' that is no name here", "words with '+' or '@' that are no names here",
+    "kept as text")
+  static let todoTxtLetter = LossKind("letter", "priority below E", "priorities below E", "read as E")
+  static let todoTxtValue = LossKind(
+    "todotxt-value", "value that cannot be read", "values that cannot be read", "kept as text")
+}

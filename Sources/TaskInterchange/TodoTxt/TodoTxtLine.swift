@@ -1,0 +1,177 @@
+import TaskModel
+import TaskSyntax
+
+/// The words of a todo.txt line as a record.
+struct TodoTxtLine {
+  private var record: Record
+  private let dialect: Dialect
+  private(set) var losses = LossReport()
+  /// The value of `id`, which may be a number, and those of `p`.
+  private(set) var id: [UInt8]?
+  private(set) var parents: [[UInt8]] = []
+  /// The words that are text or names. An empty word is a blank more.
+  private var words: [[UInt8]] = []
+  private var status: [UInt8]?
+  /// The day behind the mark of a closed task.
+  private let closingDay: [UInt8]?
+  private var times: [AttributeKey: [UInt8]] = [:]
+  private var periods: [AttributeKey: [UInt8]] = [:]
+
+  init(_ record: Record, _ dialect: Dialect) {
+    self.record = record
+    self.dialect = dialect
+    closingDay = record[.done]
+    self.record[.done] = nil
+  }
+
+  /// Whether a word alone would be read as a field rather than as text.
+  static func isField(_ word: [UInt8], of record: Record) -> Bool {
+    var line = TodoTxtLine(Record(at: record.place), Dialect())
+    line.read(word)
+    return line.words.isEmpty
+  }
+
+  mutating func read(_ word: [UInt8]) {
+    switch TodoTxtWord(word) {
+    case .project(let name):
+      if record.project == nil {
+        record.project = name
+      } else if record.project != name {
+        losses.add(.project, at: record.place)
+      }
+      words.append(word)
+    case .context(let name):
+      if !record.contexts.contains(name) { record.contexts.append(name) }
+      words.append(word)
+    case .tag(let name):
+      if !record.tags.contains(name) { record.tags.append(name) }
+      words.append(word)
+    case .pair(let key, let value):
+      guard TodoTxtKey.isField(key, dialect), !read(key, value) else {
+        if !TodoTxtKey.isField(key, dialect) { words.append(word) }
+        return
+      }
+      losses.add(.todoTxtValue, at: record.place)
+      words.append(word)
+    case .unknownName:
+      losses.add(.todoTxtName, at: record.place)
+      words.append(word)
+    case .text: words.append(word)
+    }
+  }
+
+  /// Reads a field, and returns whether its value was understood.
+  private mutating func read(_ key: [UInt8], _ value: [UInt8]) -> Bool {
+    for date in TodoTxtKey.dates {
+      if key == date.bytes + TodoTxtKey.time {
+        guard value.count == 4, value.allSatisfy({ $0.isDigit }) else { return false }
+        times[date] = value
+        return true
+      }
+      if key == date.bytes + TodoTxtKey.period {
+        periods[date] = value
+        return true
+      }
+    }
+    guard let other = TodoTxtKey.Other(rawValue: String(decoding: key, as: UTF8.self)) else {
+      if key == AttributeKey.id.bytes { return readID(value) }
+      if key == AttributeKey.remind.bytes { return add(key, Self.withColon(value)) }
+      return AttributeKey(reserved: key).map { set($0, value) } ?? add(key, value)
+    }
+    return read(other, value)
+  }
+
+  private mutating func readID(_ value: [UInt8]) -> Bool {
+    guard id == nil else { return false }
+    id = value
+    return value.allSatisfy { $0.isDigit } || set(.id, value)
+  }
+
+  private mutating func read(_ key: TodoTxtKey.Other, _ value: [UInt8]) -> Bool {
+    switch key {
+    case .t: return set(.start, value)
+    case .rec: return TodoTxtRecurrence.rule(value).map { set(.every, $0) } ?? false
+    case .p: parents.append(value)
+    case .pri:
+      guard value.count == 1, value[0] &- 0x41 < 26, record.letter == 0 else { return false }
+      record.letter = min(Int(value[0]) - 0x40, 5)
+      if value[0] > UInt8(ascii: "E") { losses.add(.todoTxtLetter, at: record.place) }
+    case .status:
+      guard Self.statuses.contains(where: { $0.utf8.elementsEqual(value) }) else { return false }
+      status = value
+    case .subpriority:
+      guard let number = Int(digits: value), 1...999 ~= number else { return false }
+      record.number = number
+    case .quadrant:
+      guard value.count == 2, value[0] == UInt8(ascii: "Q"), 1...4 ~= Int(value[1]) - 0x30 else { return false }
+      record.quadrant = Int(value[1]) - 0x30
+    }
+    return true
+  }
+
+  private static let statuses = ["open", "started", "waiting", "done", "cancelled"]
+
+  private mutating func set(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
+    record[key] == nil && add(key.bytes, value)
+  }
+
+  private mutating func add(_ key: [UInt8], _ value: [UInt8]) -> Bool {
+    let attribute = Record.Attribute(key, value)
+    let isGiven =
+      key == AttributeKey.done.bytes && closingDay != nil
+      || key != AttributeKey.remind.bytes && record.attributes.contains { $0.key == key }
+    guard !isGiven, attribute.word(in: dialect) != nil else { return false }
+    record.attributes.append(attribute)
+    return true
+  }
+
+  /// Returns a moment with the colon that a value of todo.txt cannot hold: `2026-12-01T0900` is `2026-12-01T09:00`.
+  private static func withColon(_ value: [UInt8]) -> [UInt8] {
+    guard value.count == 15, value[10] == UInt8(ascii: "T"), value[11...].allSatisfy({ $0.isDigit }) else {
+      return value
+    }
+    return value[..<13] + [UInt8(ascii: ":")] + value[13...]
+  }
+
+  /// Returns the record of all words.
+  mutating func finish() -> Record {
+    switch status.map({ String(decoding: $0, as: UTF8.self) }) {
+    case "started" where record.status == .open: record.status = .started
+    case "waiting" where record.status == .open: record.status = .waiting
+    case "cancelled" where record.status == .done: record.status = .cancelled
+    default: break
+    }
+    if let closingDay, let key = record.closingKey, record[key] == nil { record[key] = closingDay }
+    if record.letter == 0 { record.number = 0 }
+    for (key, period) in periods { refine(key, by: period) { $0.lastDay == $1 || $0.firstDay == $1 } }
+    for (key, time) in times {
+      guard let day = record[key] else { continue }
+      let value = day + [UInt8(ascii: "T")] + time[..<2] + [UInt8(ascii: ":")] + time[2...]
+      if DateLiteral(value.span, in: 0..<value.count) != nil { record[key] = value }
+    }
+    while let last = words.last, last.isEmpty || isOwnName(last) { words.removeLast() }
+    record.sentence = Array(words.joined(separator: [UInt8(ascii: " ")]))
+    record.sortAttributes()
+    return record
+  }
+
+  /// Whether a word is a name of the record, without punctuation behind it.
+  private func isOwnName(_ word: [UInt8]) -> Bool {
+    let name = Array(word.dropFirst())
+    switch TodoTxtWord(word) {
+    case .project(name): return record.project == name
+    case .context(name), .tag(name): return true
+    default: return false
+    }
+  }
+
+  /// Replaces the day of a key by the period that it stands for, unless another program moved the day.
+  private mutating func refine(
+    _ key: AttributeKey, by period: [UInt8], _ isDay: (DateLiteral, CalendarDate) -> Bool
+  ) {
+    guard let day = record.date(key), let literal = DateLiteral(period.span, in: 0..<period.count),
+      literal.kind != .day, isDay(literal, day.firstDay)
+    else { return }
+    record[key] = period
+  }
+}

@@ -1,0 +1,92 @@
+import TaskModel
+import TaskSyntax
+
+/// Reads a todo.txt file line by line.
+struct TodoTxtReader {
+  private(set) var result = ImportedRecords()
+  private let file: [UInt8]
+  private let dialect: Dialect
+  /// The records by the value of `id`, and the values of `p` of each record.
+  private var ids: [[UInt8]: Int] = [:]
+  private var parents: [(record: Int, ids: [[UInt8]])] = []
+
+  init(file: [UInt8], _ dialect: Dialect) {
+    self.file = file
+    self.dialect = dialect
+  }
+
+  /// Reads a line: `["x " [DATE [DATE]]] | ["(A) "] [DATE]`, then words.
+  mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
+    var record = Record(at: RecordPlace(file: file, line: number))
+    let text = line.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    result.losses.add(.control, at: record.place, count: line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
+    // Empty words are runs of blanks, which a code span may hold.
+    var words = text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map { Array($0) }[...]
+    Self.dropBlanks(&words)
+    guard !words.isEmpty else { return }
+    readHead(of: &words, &record)
+    var line = TodoTxtLine(record, dialect)
+    for word in words { line.read(word) }
+    record = line.finish()
+    result.losses.add(line.losses)
+    guard !record.sentence.isEmpty || record.hasNames else {
+      result.problems.append(RecordProblem(at: record.place, Array("the task has no words".utf8)))
+      return
+    }
+    if let id = line.id, ids[id] == nil { ids[id] = result.records.count }
+    if !line.parents.isEmpty { parents.append((result.records.count, line.parents)) }
+    result.records.append(record)
+  }
+
+  private static func dropBlanks(_ words: inout ArraySlice<[UInt8]>) { words = words.drop { $0.isEmpty } }
+
+  /// Reads what stands before the words: whether the task is closed, its letter, and its dates.
+  private mutating func readHead(of words: inout ArraySlice<[UInt8]>, _ record: inout Record) {
+    func takeDate() -> [UInt8]? {
+      guard let first = words.first, let date = DateLiteral(first.span, in: 0..<first.count), date.kind == .day,
+        date.minuteOfDay == nil
+      else { return nil }
+      words.removeFirst()
+      Self.dropBlanks(&words)
+      return first
+    }
+    if words.first == [UInt8(ascii: "x")], words.count > 1 {
+      words.removeFirst()
+      Self.dropBlanks(&words)
+      record.status = .done
+      record[.done] = takeDate()
+      if record[.done] != nil { record[.created] = takeDate() }
+      return
+    }
+    if let first = words.first, words.count > 1, first.count == 3, first[0] == UInt8(ascii: "("), first[1] &- 0x41 < 26,
+      first[2] == UInt8(ascii: ")")
+    {
+      words.removeFirst()
+      Self.dropBlanks(&words)
+      record.letter = min(Int(first[1]) - 0x40, 5)
+      if first[1] > UInt8(ascii: "E") { result.losses.add(.todoTxtLetter, at: record.place) }
+    }
+    record[.created] = takeDate()
+  }
+
+  /// Joins subtasks with their parents. A second parent comes after the task instead.
+  mutating func finish(invalidCount: Int) {
+    result.losses.add(.invalid, at: RecordPlace(file: file, line: 1), count: invalidCount)
+    for (record, given) in parents {
+      let place = result.records[record].place
+      let known = given.compactMap { ids[$0] }.filter { $0 != record }
+      result.losses.add(.orphan, at: place, count: given.count - known.count)
+      result.records[record].parent = known.first
+      for parent in known.dropFirst() { add(record, toAfterOf: parent) }
+    }
+  }
+
+  private mutating func add(_ record: Int, toAfterOf parent: Int) {
+    let id = result.records[record][.id] ?? Array("t\(result.records[record].place.line)".utf8)
+    result.records[record][.id] = id
+    let after = result.records[parent][.after]
+    result.records[parent][.after] = after.map { $0 + [UInt8(ascii: ",")] + id } ?? id
+    result.records[record].sortAttributes()
+    result.records[parent].sortAttributes()
+  }
+}

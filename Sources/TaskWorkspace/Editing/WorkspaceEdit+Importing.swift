@@ -1,0 +1,127 @@
+import TaskEditing
+import TaskFiles
+package import TaskInterchange
+import TaskModel
+package import TaskSyntax
+
+// Tasks of other programs.
+extension WorkspaceEdit {
+  /// The result of an import.
+  package struct Import: Sendable {
+    package var count = 0
+    /// The number of records whose tasks are in the workspace already.
+    package var knownCount = 0
+    package var losses = LossReport()
+    package var problems: [RecordProblem] = []
+
+    package init() {}
+  }
+
+  /// Returns the keys that the file declares which imported tasks go to.
+  package mutating func dialect(at place: TypedPlace?) throws(EditFailure) -> Dialect {
+    let destination = try importDestination(place)
+    return files[destination.file].document.document.dialect
+  }
+
+  private mutating func importDestination(_ place: TypedPlace?) throws(EditFailure) -> TaskDestination {
+    try destination(place ?? .file(nil, heading: nil), standard: workspace.root.joined(BytePath(settings[.inbox])))
+  }
+
+  /// Adds the tasks of records, in the inbox where no place is typed. A task that is in the workspace already is left
+  /// out, so that importing twice adds nothing.
+  package mutating func add(_ files: [ImportedRecords], at place: TypedPlace?) throws(EditFailure) -> Import {
+    var records: [Record] = []
+    var result = Import()
+    for file in files {
+      let start = records.count
+      records += file.records.map { record in
+        var record = record
+        record.parent = record.parent.map { $0 + start }
+        return record
+      }
+      result.losses.add(file.losses)
+      result.problems += file.problems
+    }
+    try add(records, at: place, &result)
+    return result
+  }
+
+  private mutating func add(
+    _ records: [Record], at place: TypedPlace?, _ result: inout Import
+  ) throws(EditFailure) {
+    let destination = try importDestination(place)
+    var blocks = RecordBlocks(
+      records, files[destination.file].document.document.dialect, inheriting: inheritance(at: destination))
+    let known = knownItems(blocks)
+    for item in blocks.items.indices where known[item] { blocks.omit(item) }
+    result.knownCount = known.count { $0 }
+    for item in blocks.items.indices where blocks.lines[item] == nil {
+      let place = blocks.records[blocks.items[item].record].place
+      result.problems.append(RecordProblem(at: place, Array("the task has no title".utf8)))
+    }
+    let model = tasks.documents.model
+    let taken = model.bearers.indices.filter { !model.bearers[$0].isEmpty }
+    blocks.renameIDs(besides: Set(taken.map { Array(model.names[UInt32($0)]) }))
+    result.count = blocks.kept.count
+    let made = try translating(try blocks.blocks()) { EditFailure.problem($0, .words) }
+    result.losses.add(blocks.losses)
+    guard result.count > 0 else { return }
+    try insert(made, at: destination)
+    let file = files[destination.file]
+    var heading: [UInt8]?
+    if case .newSection(let title) = destination.place { heading = title }
+    let new = EditEvent.NewTask(
+      makesFile: file.isNew, heading: heading, inherited: inheritance(at: destination), dates: [])
+    record(.imported(result.count, new), inFile: destination.file)
+    if file.isNew, workspace.origin == .startingFolder { remark(.makesWorkspace) }
+  }
+
+  /// Returns for each item whether its task is in the workspace: one of equal title, project, `created` and `due`, below
+  /// an equal task. Of several equal ones, the first is the first, and so on.
+  private func knownItems(_ blocks: RecordBlocks) -> [Bool] {
+    var counts: [ImportIdentity: Int] = [:]
+    for number in 0..<tasks.numbers.count { counts[identity(of: tasks[number]), default: 0] += 1 }
+    var titles: [ArraySlice<[UInt8]>] = []
+    return blocks.items.indices.map { index in
+      let item = blocks.items[index]
+      guard let line = blocks.lines[index] else {
+        titles.append([])
+        return false
+      }
+      titles.append(((item.parent.map { titles[$0] } ?? []) + [line.line.title]).suffix(Self.mostTitles))
+      let identity = ImportIdentity(
+        titles: Array(titles[index]), project: line.classification.project, created: line.line.content[.created],
+        due: line.line.content[.due])
+      guard let count = counts[identity], count > 0 else { return false }
+      counts[identity] = count - 1
+      return true
+    }
+  }
+
+  /// The number of titles by which a subtask is recognized, its own included.
+  private static let mostTitles = 8
+
+  private func identity(of task: FoundTask) -> ImportIdentity {
+    var titles = [task.title]
+    var parent = tasks.parent(of: task)
+    while let task = parent, titles.count < Self.mostTitles {
+      titles.append(task.title)
+      parent = tasks.parent(of: task)
+    }
+    let attributes = LineAttributes(task)
+    let name = task.part.project(of: task.row)
+    let project = name == TaskRow.none ? nil : Array(task.part.names[name])
+    return ImportIdentity(
+      titles: titles.reversed(), project: project, created: attributes[.created].map(attributes.value),
+      due: attributes[.due].map(attributes.value))
+  }
+}
+
+/// The values by which an imported task is recognized.
+private struct ImportIdentity: Hashable {
+  /// Its title, behind those of the tasks above it.
+  var titles: [[UInt8]]
+  var project: [UInt8]?
+  var created: [UInt8]?
+  var due: [UInt8]?
+}

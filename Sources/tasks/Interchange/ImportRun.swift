@@ -1,0 +1,84 @@
+import TaskEditing
+import TaskFiles
+import TaskInterchange
+import TaskSyntax
+import TaskWorkspace
+
+/// One run of `import`: reads files in another format and adds their tasks in one change.
+struct ImportRun {
+  let invocation: Invocation
+
+  static let files = Operand.any("FILE", .path, help: "The files to read; '-' is standard input, as is no file")
+
+  /// A file to read, with the name that messages use.
+  private struct Input {
+    var name: [UInt8]
+    var bytes: [UInt8]
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let format = try invocation.interchangeFormat()
+    let context = try invocation.interchangeContext()
+    guard let inputs = try inputs(format) else { return .inaccessible }
+    var result = WorkspaceEdit.Import()
+    var status = try TaskChangeRun(invocation: invocation).run { change throws(CommandFailure) in
+      let place = try invocation.typedPlace()
+      result = try change.make { edit throws(EditFailure) in
+        var context = context
+        context.dialect = try edit.dialect(at: place)
+        return try edit.add(inputs.map { format.read($0.bytes, $0.name, context) }, at: place)
+      }
+      try refuseLosses(result)
+    }
+    if status == .usage || status == .conflict { return status }
+    report(result)
+    if !result.problems.isEmpty { status.combine(.findings) }
+    return status
+  }
+
+  /// Throws if something would be lost and the command line forbids that.
+  private func refuseLosses(_ result: WorkspaceEdit.Import) throws(CommandFailure) {
+    guard invocation[InterchangeOption.strict], !result.losses.entries.isEmpty || !result.problems.isEmpty else {
+      return
+    }
+    invocation.console.report(result.problems)
+    invocation.console.report(result.losses, as: invocation[InterchangeOption.losses])
+    throw CommandFailure(
+      .findings, "nothing was imported: something would be lost", help: "without '--strict' the rest is imported")
+  }
+
+  private func report(_ result: WorkspaceEdit.Import) {
+    let console = invocation.console
+    if result.count == 0, result.knownCount == 0, result.problems.isEmpty { console.note("no tasks were found") }
+    if result.knownCount > 0 {
+      let verb = result.knownCount == 1 ? "is" : "are"
+      console.note(
+        "\(TerminalText(result.knownCount, "task")) \(verb) here already and \(result.count == 0 ? "nothing was added" : "not added again")"
+      )
+    }
+    console.report(result.problems)
+    console.report(result.losses, as: invocation[InterchangeOption.losses])
+  }
+
+  /// Reads the files; `nil` if one cannot be read, which was said.
+  private func inputs(_ format: InterchangeFormat) throws(CommandFailure) -> [Input]? {
+    let names = invocation[Self.files].map { BytePath($0) }
+    if names.isEmpty, invocation.process.inputIsTerminal {
+      throw .usage("no file is named", help: "usage: tasks import \(format.name) FILE")
+    }
+    let folder = try invocation.currentFolder()
+    var inputs: [Input] = []
+    var isComplete = true
+    for name in names.isEmpty ? [BytePath.standardInput] : names {
+      do throws(FileError) {
+        let source =
+          try name == .standardInput ? invocation.opener.standardInput() : SourceReader.source(of: folder.joined(name))
+        inputs.append(Input(name: name.bytes, bytes: Array(source.storage[..<source.count])))
+      } catch {
+        invocation.console.report(error, as: name)
+        isComplete = false
+      }
+    }
+    return isComplete ? inputs : nil
+  }
+}

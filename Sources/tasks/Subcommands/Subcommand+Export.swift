@@ -1,0 +1,27 @@
+import TaskInterchange
+
+extension Subcommand {
+  package static let export = Subcommand(
+    "export", "Write tasks in the format of another program", group: .exchange,
+    details: """
+      Writes the tasks that a query finds to standard output or to FILE; without QUERY all tasks, the closed ones too.
+      Projects, contexts, tags and priorities that a task inherits are written with it. Task files are never changed.
+
+      What the format cannot hold is listed on standard error, a line for each kind with the first place. --strict
+      writes nothing then, and the status is 1. 'tasks import' reads the result.
+
+      \(InterchangeOption.list)
+      """,
+    operands: Operands(InterchangeOption.format, Operand.query),
+    options: [
+      .query(ExportRun.use),
+      OptionGroup(ExportRun.output, ExportRun.force, InterchangeOption.strict, InterchangeOption.losses),
+    ],
+    examples: [
+      Example("tasks export todotxt", "All tasks for todo.txt, on standard output"),
+      Example("tasks export todotxt +house -o house.txt", "The active tasks of a project, into a file"),
+      Example("tasks export todotxt all --strict --output todo.txt --force", "Only if nothing is lost"),
+      Example("tasks export todotxt --loss json --in home.tasks", "Losses for a program, and the tasks of one file"),
+    ]
+  ) { invocation throws(CommandFailure) in try ExportRun(invocation: invocation).run() }
+}

@@ -1,0 +1,31 @@
+import TaskInterchange
+
+extension Subcommand {
+  package static let `import` = Subcommand(
+    "import", "Add tasks from another program", group: .exchange,
+    details: """
+      Adds the tasks of files in another format to the inbox file of the settings, or to the place that --file and
+      --section name. It is one change: 'tasks undo' reverts it. A task that is here already, with equal title, project,
+      due date and creation date, is not added again, even if it was completed since.
+
+      Words that would be a project, an attribute or a priority here but were text there stay text. Past due dates are
+      kept. A value that no task can hold goes to the note with its name. Such things are listed on standard error, a
+      line for each kind with the first place. A record that cannot be read is named with its place and left out, and
+      the status is 1. --strict imports nothing if anything would be lost.
+
+      \(InterchangeOption.list)
+      """,
+    operands: Operands(InterchangeOption.format, ImportRun.files),
+    options: [
+      OptionGroup(
+        PlaceOption.file, PlaceOption.section, EditOption.diff, EditOption.dryRun, InterchangeOption.strict,
+        InterchangeOption.losses)
+    ],
+    examples: [
+      Example("tasks import todotxt todo.txt done.txt", "A list of todo.txt with its archive"),
+      Example("tasks import todotxt todo.txt --file home.tasks --section Later", "Below a heading of a file"),
+      Example("tasks import todotxt todo.txt --diff", "Show what would be added"),
+      Example("tasks import todotxt --strict --loss json -n < todo.txt", "Only look, with losses for a program"),
+    ]
+  ) { invocation throws(CommandFailure) in try ImportRun(invocation: invocation).run() }
+}

@@ -1,0 +1,47 @@
+import TaskInterchange
+import TaskTesting
+import Testing
+
+/// The order of records with any parents.
+struct RecordOutlineTests {
+  private func outline(_ parents: [Int?]) -> RecordOutline {
+    RecordOutline(
+      parents.indices.map { index in
+        var record = Record(at: RecordPlace(file: [], line: index + 1))
+        record.parent = parents[index]
+        return record
+      })
+  }
+
+  @Test func childrenFollowTheirParents() {
+    let items = outline([2, nil, nil, 2, 0]).items
+    #expect(items.map(\.record) == [1, 2, 0, 4, 3])
+    #expect(items.map(\.depth) == [0, 0, 1, 2, 1])
+    #expect(items.map(\.parent) == [nil, nil, 1, 2, 1])
+  }
+
+  @Test(arguments: [[0], [1, 0], [1, 2, 0], [2, 2, 1], [7]] as [[Int?]])
+  func circlesAndStrangersDoNoHarm(_ parents: [Int?]) {
+    let outline = outline(parents)
+    #expect(outline.items.map(\.record).sorted() == Array(parents.indices))
+    #expect(outline.items.contains { $0.depth == 0 })
+  }
+
+  /// A hundred thousand levels take no time that grows with their depth.
+  @Test func depthIsBounded() {
+    let outline = outline([nil] + (0..<100_000).map { $0 })
+    #expect(outline.items.map(\.depth).max() == 64)
+    #expect(outline.items.count == 100_001)
+    #expect(outline.losses.entries.map(\.count) == [100_000 - 64])
+  }
+
+  @Test func randomParentsKeepEveryRecord() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<500 {
+      let count = 1 + random.below(30)
+      let items = outline((0..<count).map { _ in random.once(in: 3) ? nil : random.below(count) }).items
+      #expect(items.map(\.record).sorted() == Array(0..<count))
+      for (position, item) in items.enumerated() { #expect(item.parent.map { $0 < position } ?? true) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import TaskEditing
+import TaskInterchange
+import TaskModel
+import TaskSyntax
+import Testing
+
+/// A document that is exported and imported again.
+struct RoundTrip {
+  let records: [Record]
+  /// The records of the document that the import makes.
+  let result: [Record]
+  let output: [UInt8]
+  let imported: ImportedRecords
+  var losses = LossReport()
+
+  static let file = Array("file".utf8)
+
+  /// The context of a file that declares these keys.
+  static func context(_ dialect: Dialect = Dialect()) throws -> InterchangeContext {
+    let day = try #require(CalendarDate(year: 2026, month: 11, day: 21))
+    let now = try #require(CalendarMoment(day, minuteOfDay: 9 * 60))
+    var context = InterchangeContext(now: now) { seconds in
+      let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+      let minutes = rest / 60
+      return CalendarDate(dayNumber: days).flatMap { CalendarMoment($0, minuteOfDay: minutes) }.map { ($0, rest % 60) }
+    }
+    context.dialect = dialect
+    return context
+  }
+
+  init(_ document: [UInt8], _ format: InterchangeFormat) throws {
+    let source = Document(SourceText(document))
+    let records = Self.records(of: source)
+    let context = try Self.context(source.dialect)
+    var losses = LossReport()
+    output = format.write(records, context, &losses)
+    imported = format.read(output, Self.file, context)
+    losses.add(imported.losses)
+    var blocks = RecordBlocks(imported.records, source.dialect, inheriting: Classification())
+    let lines = try blocks.blocks().flatMap(\.bytes)
+    losses.add(blocks.losses)
+    let keys = Array(source.dialect.keys.joined(separator: Array(", ".utf8)))
+    let head = keys.isEmpty ? [] : Array("---\nkeys: ".utf8) + keys + Array("\n---\n".utf8)
+    result = Self.records(of: Document(SourceText(head + lines)))
+    self.records = records
+    self.losses = losses
+  }
+
+  /// Returns the tasks of a document as records, with their parents.
+  static func records(of document: Document) -> [Record] {
+    var records: [Record] = []
+    var context = PartContext(document.parts.first?.frontMatter ?? FrontMatter())
+    for (part, model) in zip(document.parts, document.model.parts) {
+      let whole = DocumentPart(part, model, context, file: file)
+      let first = records.count
+      for row in model.rows.indices {
+        var record = Record(whole, row: row, at: RecordPlace(file: file, line: whole.line(ofRow: row)))
+        record.parent = whole.parent(ofRow: row).map { first + $0 }
+        records.append(record)
+      }
+      context.pass(PartOutline(part, model))
+    }
+    return records
+  }
+}

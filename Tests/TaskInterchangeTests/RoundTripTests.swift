@@ -1,0 +1,91 @@
+public import TaskInterchange
+import TaskModel
+import TaskTesting
+public import Testing
+
+/// The laws of export and import on random documents, in every format.
+struct RoundTripTests {
+  private static let count = 2_000
+  private static let blocks = 20
+
+  /// Without a loss report the tasks that come back are equal.
+  @Test(arguments: InterchangeFormat.all, 0..<blocks)
+  func emptyReportsAreTrue(format: InterchangeFormat, block: Int) throws {
+    let size = Self.count / Self.blocks
+    var exactCount = 0
+    for seed in block * size..<(block + 1) * size {
+      let document = DocumentGenerator.document(seed: UInt64(seed))
+      let trip = try RoundTrip(document, format)
+      guard trip.losses.entries.isEmpty, trip.imported.problems.isEmpty else { continue }
+      exactCount += 1
+      let (old, new) = (trip.records.map(Facts.init), trip.result.map(Facts.init))
+      #expect(old == new, "seed \(seed): \(String(decoding: trip.output, as: UTF8.self))")
+    }
+    #expect(exactCount > size / 10)
+  }
+
+  /// A line at a time, a loss report names each field that changes.
+  @Test(arguments: InterchangeFormat.all, 0..<blocks)
+  func reportsNameEveryChange(format: InterchangeFormat, block: Int) throws {
+    let size = Self.count / Self.blocks
+    var count = 0
+    for seed in block * size..<(block + 1) * size {
+      let document = DocumentGenerator.document(seed: UInt64(seed) &+ 1 << 32)
+      for line in document.split(separator: 0x0A) {
+        let trip = try RoundTrip(Array(line) + [0x0A], format)
+        guard let old = trip.records.first else { continue }
+        count += 1
+        guard trip.losses.entries.isEmpty else { continue }
+        #expect(
+          trip.result.first.map(Facts.init) == Facts(old), "\(String(decoding: line, as: UTF8.self).debugDescription)")
+      }
+    }
+    #expect(count > size / 4)
+  }
+
+  /// An export that is imported and exported again is the same.
+  @Test(arguments: InterchangeFormat.all, 0..<blocks)
+  func secondExportsAreEqual(format: InterchangeFormat, block: Int) throws {
+    let size = Self.count / Self.blocks
+    for seed in block * size..<(block + 1) * size {
+      let first = try RoundTrip(DocumentGenerator.document(seed: UInt64(seed) &+ 1 << 33), format)
+      var losses = LossReport()
+      let context = try RoundTrip.context()
+      let second = format.write(first.result, context, &losses)
+      guard losses.entries.isEmpty else { continue }
+      let third = format.read(second, RoundTrip.file, context)
+      var again = LossReport()
+      #expect(format.write(third.records, context, &again) == second, "seed \(seed)")
+    }
+  }
+}
+
+/// The values of a record that are compared: all but the place, and blanks where they have no meaning.
+private struct Facts: Equatable, CustomStringConvertible {
+  let record: Record
+
+  init(_ record: Record) {
+    var record = record
+    record.place = RecordPlace(file: [], line: 0)
+    record.sentence = Array(record.sentence.split(separator: 0x20).joined(separator: [0x20]))
+    // Equal names in another order are the same.
+    record.contexts.sort { $0.lexicographicallyPrecedes($1) }
+    record.tags.sort { $0.lexicographicallyPrecedes($1) }
+    if record.letter == 0 { record.number = 0 }
+    self.record = record
+  }
+
+  var description: String {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).debugDescription }
+    let attributes = record.attributes.map { text($0.key + [0x3A] + $0.value) }
+    return """
+      \(record.status) \(record.letter)-\(record.number) Q\(record.quadrant) \(text(record.sentence)) \
+      +\(record.project.map(text) ?? "-") @\(record.contexts.map(text)) #\(record.tags.map(text)) \(attributes) \
+      note \(record.note.map(text) ?? "-") parent \(record.parent ?? -1)
+      """
+  }
+}
+
+extension InterchangeFormat: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

@@ -1,0 +1,146 @@
+import TaskEditing
+import TaskInterchange
+import TaskModel
+import TaskSyntax
+import Testing
+
+/// Lines of todo.txt as task lines and back.
+struct TodoTxtTests {
+  private func imported(_ text: String) throws -> (lines: String, kinds: [String], problems: Int) {
+    let format = try #require(InterchangeFormat.named("todotxt".utf8))
+    let result = format.read(Array(text.utf8), RoundTrip.file, try RoundTrip.context())
+    var blocks = RecordBlocks(result.records, Dialect(), inheriting: Classification())
+    blocks.renameIDs(besides: [])
+    let bytes = try blocks.blocks().flatMap(\.bytes)
+    var losses = result.losses
+    losses.add(blocks.losses)
+    return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name), result.problems.count)
+  }
+
+  private func exported(_ text: String) throws -> (lines: String, kinds: [String]) {
+    let format = try #require(InterchangeFormat.named("todotxt".utf8))
+    var losses = LossReport()
+    let bytes = format.write(RoundTrip.records(of: Document(text)), try RoundTrip.context(), &losses)
+    return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name))
+  }
+
+  @Test(arguments: [
+    ("Buy milk", "- [ ] Buy milk"),
+    ("(A) 2026-11-01 Call @phone about +house", "- [ ] (A) Call @phone about +house created:2026-11-01"),
+    ("x 2026-11-20 2026-11-02 Buy pri:B", "- [x] (B) Buy created:2026-11-02 done:2026-11-20"),
+    ("x 2026-11-20 Buy", "- [x] Buy done:2026-11-20"),
+    ("x Buy", "- [x] Buy"),
+    ("X Buy", "- [ ] X Buy"),
+    ("xBuy", "- [ ] xBuy"),
+    ("(A)Buy", "- [ ] (A)Buy"),
+    ("(a) Buy", "- [ ] \\(a) Buy"),
+    ("  Buy", "- [ ] Buy"),
+    ("Buy t:2026-12-01 due:2026-12-02", "- [ ] Buy due:2026-12-02 start:2026-12-01"),
+    ("Buy rec:1w", "- [ ] Buy every:week@done"),
+    ("Buy rec:+3d", "- [ ] Buy every:3d"),
+    ("Buy rec:+1m", "- [ ] Buy every:month"),
+    ("Buy due:2026-12-02 due-time:0930", "- [ ] Buy due:2026-12-02T09:30"),
+    ("Buy due:2026-12-31 due-as:2026-12", "- [ ] Buy due:2026-12"),
+    // The day was moved by another program.
+    ("Buy due:2026-12-30 due-as:2026-12", "- [ ] Buy due:2026-12-30"),
+    ("Write 2026-12-31", "- [ ] Write 2026-12-31"),
+    ("- [ ] b", "- [ ] - [ ] b"),
+    ("# b", "- [ ] # b"),
+    ("C# a\\@b 10:30 http://x.org/a:b", "- [ ] C# a\\\\@b 10:30 http://x.org/a:b"),
+    ("a \\@b", "- [ ] a \\\\@b"),
+    ("a <!-- tasks: allow overdue -->", "- [ ] a \\<!-- tasks: allow overdue -->"),
+    ("x 2026-11-20 Buy status:cancelled", "- [-] Buy cancelled:2026-11-20"),
+    ("Buy status:waiting", "- [>] Buy"),
+    ("a \"+b\" +c,", "- [ ] a \"+b\" +c,"),
+  ])
+  func lineBecomesTask(_ line: String, _ task: String) throws {
+    let result = try imported(line + "\n")
+    #expect(result.lines == task + "\n")
+    #expect(result.kinds == [])
+    #expect(result.problems == 0)
+  }
+
+  @Test(arguments: [
+    ("(H) Buy", "- [ ] (E) Buy", "letter"),
+    ("Buy +1", "- [ ] Buy +1", "todotxt-name"),
+    ("Buy due:tomorrow", "- [ ] Buy due\\:tomorrow", "todotxt-value"),
+    ("Buy rec:2b", "- [ ] Buy rec:2b", "todotxt-value"),
+    ("Buy +a +b", "- [ ] Buy +a \\+b", "project"),
+    ("Buy p:9", "- [ ] Buy", "parent"),
+    ("Buy\u{7} milk", "- [ ] Buy  milk", "control"),
+    ("Buy after:x", "- [ ] Buy\n  - after: x", "after"),
+  ])
+  func lossesAreNamed(_ line: String, _ task: String, _ kind: String) throws {
+    let result = try imported(line)
+    #expect(result.lines == task + "\n")
+    #expect(result.kinds == [kind])
+  }
+
+  @Test func subtasksFindTheirParents() throws {
+    #expect(try imported("Paint p:1\nHouse id:1\nBuy p:1\n").lines == "- [ ] House\n  - [ ] Paint\n  - [ ] Buy\n")
+    #expect(try imported("a id:1 p:2\nb id:2 p:1\n").kinds == ["parent"])
+    // A second parent waits for the task.
+    #expect(
+      try imported("a id:1\nb id:2\nc p:1 p:2\n").lines == "- [ ] a\n  - [ ] c id:t3\n- [ ] b after:t3\n")
+  }
+
+  @Test func takenIDsAreRenamed() throws {
+    let result = try imported("a id:x\nb id:x\nc after:x\n")
+    #expect(result.lines == "- [ ] a id:x\n- [ ] b id:x-2\n- [ ] c after:x\n")
+    #expect(result.kinds == ["id"])
+  }
+
+  @Test(arguments: ["\u{FEFF}a\r\nb\rc", "a\nb\nc\n", "\n\na\n \nb\nc"])
+  func linesMayEndInAnyWay(_ text: String) throws {
+    #expect(try imported(text).lines == "- [ ] a\n- [ ] b\n- [ ] c\n")
+  }
+
+  @Test func otherEncodingsAreRead() throws {
+    let format = try #require(InterchangeFormat.named("todotxt".utf8))
+    let context = try RoundTrip.context()
+    func sentences(_ bytes: [UInt8]) -> [String] {
+      format.read(bytes, RoundTrip.file, context).records.map { String(decoding: $0.sentence, as: UTF8.self) }
+    }
+    let little = "Zoë 😀\n".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let big = "Zoë 😀\n".utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    let wide = "Zoë 😀\n".unicodeScalars.flatMap { scalar in (0..<4).map { UInt8(scalar.value >> (8 * $0) & 0xFF) } }
+    #expect(sentences([0xFF, 0xFE] + little) == ["Zoë 😀"])
+    #expect(sentences([0xFE, 0xFF] + big) == ["Zoë 😀"])
+    #expect(sentences([0xFF, 0xFE, 0, 0] + wide) == ["Zoë 😀"])
+    #expect(sentences([0x61, 0xFF, 0x62]) == ["a\u{FFFD}b"])
+  }
+
+  @Test(arguments: [
+    (
+      "- [ ] (A-1 Q2) Buy @store +house due:2026-12-01T09:30",
+      "(A) Buy +house @store subpriority:1 quadrant:Q2 due:2026-12-01 due-time:0930"
+    ),
+    ("# House +house @home\n\n- [ ] (B) Buy\n", "(B) Buy +house @home"),
+    ("- [ ] x marks", "status:open x marks"),
+    ("- [x] 2026-01-01 was bad", "x status:done 2026-01-01 was bad"),
+    ("- [x] (C) Buy created:2026-11-01 done:2026-11-02", "x 2026-11-02 2026-11-01 Buy pri:C"),
+    ("- [-] Buy cancelled:2026-11-02", "x 2026-11-02 status:cancelled Buy"),
+    ("- [ ] Buy due:2026-W49 every:mon,thu", "Buy due:2026-12-06 due-as:2026-W49 every:mon,thu"),
+    ("- [ ] Buy remind:2026-12-01T09:00 remind:1h", "Buy remind:2026-12-01T0900 remind:1h"),
+    ("- [ ] a\n  - [ ] b\n    - [ ] c\n", "a id:1\nb id:2 p:1\nc p:2"),
+    ("- [ ] a id:top\n  - [ ] b\n", "a id:top\nb p:top"),
+  ])
+  func taskBecomesLine(_ document: String, _ line: String) throws {
+    let result = try exported(document)
+    #expect(result.lines == line + "\n")
+    #expect(result.kinds == [])
+  }
+
+  @Test(arguments: [
+    ("- [ ] a\n  note\n", "a\n", "note"),
+    ("- [ ] Ask owner:\"Anna B\"", "Ask owner:Anna_B\n", "name"),
+    ("- [ ] Call \\@home", "Call @home\n", "todotxt-word"),
+    ("- [ ] Read due\\:2026-12-01", "Read due:2026-12-01\n", "todotxt-word"),
+    ("- [ ]", "", "empty-title"),
+  ])
+  func lossesOfExportsAreNamed(_ document: String, _ line: String, _ kind: String) throws {
+    let result = try exported(document)
+    #expect(result.lines == line)
+    #expect(result.kinds == [kind])
+  }
+}
