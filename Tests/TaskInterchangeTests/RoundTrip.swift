@@ -37,13 +37,18 @@ struct RoundTrip {
     imported = format.read(output, Self.file, context)
     losses.add(imported.losses)
     var blocks = RecordBlocks(imported.records, source.dialect, inheriting: Classification())
-    let lines = try blocks.blocks().flatMap(\.bytes)
+    result = try Self.records(of: &blocks, source.dialect)
     losses.add(blocks.losses)
-    let keys = Array(source.dialect.keys.joined(separator: Array(", ".utf8)))
-    let head = keys.isEmpty ? [] : Array("---\nkeys: ".utf8) + keys + Array("\n---\n".utf8)
-    result = Self.records(of: Document(SourceText(head + lines)))
     self.records = records
     self.losses = losses
+  }
+
+  /// Returns the records of the document that blocks make.
+  static func records(of blocks: inout RecordBlocks, _ dialect: Dialect) throws -> [Record] {
+    let lines = try blocks.blocks().flatMap(\.bytes)
+    let keys = Array(dialect.keys.joined(separator: Array(", ".utf8)))
+    let head = keys.isEmpty ? [] : Array("---\nkeys: ".utf8) + keys + Array("\n---\n".utf8)
+    return records(of: Document(SourceText(head + lines)))
   }
 
   /// Returns the tasks of a document as records, with their parents.

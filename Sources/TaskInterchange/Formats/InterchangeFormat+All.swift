@@ -1,7 +1,8 @@
 extension InterchangeFormat {
   /// All formats, sorted by name. A new format is one line here.
   public static let all: [InterchangeFormat] = [
-    .todoTxt
+    .taskwarrior,
+    .todoTxt,
   ]
 
   /// Returns the format with a name.

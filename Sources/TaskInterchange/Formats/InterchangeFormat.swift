@@ -38,6 +38,8 @@ public struct InterchangeContext: Sendable {
 
   /// The keys that the file declares which imported tasks go to.
   public var dialect = Dialect()
+  /// Whether ids of other programs are kept, as values of the key `uid`.
+  public var keepsIDs = false
 
   public init(
     now: CalendarMoment, local: @escaping @Sendable (_ secondsSince1970: Int) -> (moment: CalendarMoment, second: Int)?

@@ -23,6 +23,11 @@ public struct LossKind: Sendable, Hashable {
 extension LossKind {
   public static let title = LossKind("empty-title", "task without a title", "tasks without a title", "left out")
   public static let note = LossKind("note", "note", "notes", "left out")
+  public static let suppression = LossKind(
+    "suppression", "note with a comment for the linter", "notes with comments for the linter", "written as text")
+  public static let markup = LossKind(
+    "markup", "note that would be read as a task or a fence", "notes that would be read as tasks or fences",
+    "written with backslashes")
   public static let mark = LossKind(
     "mark", "unknown mark of a checkbox", "unknown marks of checkboxes", "written as open")
   public static let name = LossKind(

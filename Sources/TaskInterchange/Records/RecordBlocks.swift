@@ -125,7 +125,9 @@ public struct RecordBlocks {
     losses.add(.value, at: record.place, count: line.rejected.count)
     let spaces = [UInt8](repeating: UInt8(ascii: " "), count: column)
     var text = spaces + line.line.text + [0x0A]
-    for line in record.note.map({ RecordNote($0, dialect).lines }) ?? [] {
+    let note = record.note.map { RecordNote($0, dialect) }
+    if let loss = note?.loss { losses.add(loss, at: record.place) }
+    for line in note?.lines ?? [] {
       text += (line.isEmpty ? [] : spaces + Array("  ".utf8) + line) + [0x0A]
     }
     return text

@@ -8,17 +8,33 @@ struct RecordNote {
   /// The lines without the indentation of the note.
   let lines: [[UInt8]]
 
+  /// The kind of loss where a line had to be written with a backslash.
+  private(set) var loss: LossKind?
+
   init(_ note: [UInt8], _ dialect: Dialect) {
-    var lines = note.split(separator: 0x0A, omittingEmptySubsequences: false).map { Self.plain($0) }
-    while lines.last?.isEmpty ?? false { lines.removeLast() }
-    while lines.first?.isEmpty ?? false { lines.removeFirst() }
-    let kept = lines.map { Self.isAllowance($0) ? [UInt8(ascii: "\\")] + $0 : $0 }
-    self.lines = Self.isNote(kept, dialect) ? kept : lines.map { Self.escaped($0) }
+    var lines = note.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.map { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    }
+    while lines.last?.allSatisfy(\.isBlank) ?? false { lines.removeLast() }
+    while lines.first?.allSatisfy(\.isBlank) ?? false { lines.removeFirst() }
+    if lines.contains(where: Self.isAllowance) {
+      loss = .suppression
+      lines = lines.map { Self.isAllowance($0) ? [UInt8(ascii: "\\")] + $0 : $0 }
+    }
+    let trimmed = lines.map(Self.trimmed)
+    if Self.isNote(lines, dialect) {
+      self.lines = lines
+    } else if Self.isNote(trimmed, dialect) {
+      self.lines = trimmed
+    } else {
+      loss = loss ?? .markup
+      self.lines = trimmed.map { Self.escaped($0) }
+    }
   }
 
-  /// Returns a line without blanks at its end; other controls than tabs become blanks.
-  private static func plain(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    var line = line.map { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+  /// Returns a line without blanks at its end.
+  private static func trimmed(_ line: [UInt8]) -> [UInt8] {
+    var line = line
     while let last = line.last, last.isBlank { line.removeLast() }
     return line
   }

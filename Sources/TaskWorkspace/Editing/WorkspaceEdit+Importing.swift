@@ -80,7 +80,14 @@ extension WorkspaceEdit {
   /// an equal task. Of several equal ones, the first is the first, and so on.
   private func knownItems(_ blocks: RecordBlocks) -> [Bool] {
     var counts: [ImportIdentity: Int] = [:]
-    for number in 0..<tasks.numbers.count { counts[identity(of: tasks[number]), default: 0] += 1 }
+    var uids: Set<[UInt8]> = []
+    for number in 0..<tasks.numbers.count {
+      counts[identity(of: tasks[number]), default: 0] += 1
+      let attributes = LineAttributes(tasks[number])
+      for word in attributes.declared where attributes.name(of: word) == Self.uid {
+        uids.insert(attributes.value(of: word))
+      }
+    }
     var titles: [ArraySlice<[UInt8]>] = []
     return blocks.items.indices.map { index in
       let item = blocks.items[index]
@@ -89,6 +96,7 @@ extension WorkspaceEdit {
         return false
       }
       titles.append(((item.parent.map { titles[$0] } ?? []) + [line.line.title]).suffix(Self.mostTitles))
+      if let uid = line.line.content.values(Self.uid).first, uids.contains(uid) { return true }
       let identity = ImportIdentity(
         titles: Array(titles[index]), project: line.classification.project, created: line.line.content[.created],
         due: line.line.content[.due])
@@ -97,6 +105,9 @@ extension WorkspaceEdit {
       return true
     }
   }
+
+  /// The key that holds an id of another program.
+  private static let uid = Array("uid".utf8)
 
   /// The number of titles by which a subtask is recognized, its own included.
   private static let mostTitles = 8

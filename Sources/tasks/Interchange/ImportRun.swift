@@ -10,6 +10,8 @@ struct ImportRun {
 
   static let files = Operand.any("FILE", .path, help: "The files to read; '-' is standard input, as is no file")
 
+  static let keepIDs = Option.flag("keep-ids", help: "Keep the ids of the other program, as values of the key 'uid'")
+
   /// A file to read, with the name that messages use.
   private struct Input {
     var name: [UInt8]
@@ -21,12 +23,20 @@ struct ImportRun {
     let context = try invocation.interchangeContext()
     guard let inputs = try inputs(format) else { return .inaccessible }
     var result = WorkspaceEdit.Import()
+    var declaresIDs = false
     var status = try TaskChangeRun(invocation: invocation).run { change throws(CommandFailure) in
       let place = try invocation.typedPlace()
       result = try change.make { edit throws(EditFailure) in
         var context = context
         context.dialect = try edit.dialect(at: place)
+        declaresIDs = context.dialect.declares(Array("uid".utf8))
+        context.keepsIDs = invocation[Self.keepIDs]
         return try edit.add(inputs.map { format.read($0.bytes, $0.name, context) }, at: place)
+      }
+      if invocation[Self.keepIDs], !declaresIDs {
+        throw .usage(
+          "'--keep-ids' needs the key 'uid', which the file does not declare",
+          help: "add 'keys: uid' to the front matter of the file: the lines between two '---' at its start")
       }
       try refuseLosses(result)
     }

@@ -1,0 +1,70 @@
+import TaskSyntax
+
+extension InterchangeFormat {
+  static let taskwarrior = InterchangeFormat(
+    name: "taskwarrior", program: "Taskwarrior",
+    limits: "subtasks and some rules of recurrence in a way that it follows: they stand in fields that it keeps",
+    suffixes: ["taskwarrior.json", "tw.json", "tasks.json"],
+    write: { records, context, losses in
+      var writer = TaskwarriorWriter(records, context)
+      for record in records.indices { writer.write(record) }
+      losses.add(writer.losses)
+      return writer.finish()
+    },
+    read: { bytes, file, context in
+      let (text, invalidCount) = TextLines.decoded(bytes)
+      var reader = TaskwarriorReader(JSONRecords(text, file: file), context)
+      reader.join()
+      reader.result.losses.add(.invalid, at: RecordPlace(file: file, line: 1), count: invalidCount)
+      return reader.result
+    })
+}
+
+extension LossKind {
+  static let recurrence = LossKind(
+    "recurrence", "recurrence that Taskwarrior does not follow", "recurrences that Taskwarrior does not follow",
+    "kept in a field")
+  static let skippedTime = LossKind(
+    "skipped-time", "time that the clock skips", "times that the clock skips", "written as the nearest one")
+  static let second = LossKind("second", "second of a time", "seconds of times", "left out")
+  static let field = LossKind(
+    "field", "field without a key of that name", "fields without keys of that name", "kept in the note")
+  static let missingAfter = LossKind(
+    "after", "'after' of a task that is not exported", "'after' of tasks that are not exported", "left out")
+}
+
+/// The fields of ours that stand beside those of Taskwarrior, which keeps fields that it does not know. Each holds what the
+/// field beside it cannot, and counts only as long as that one is as it was written.
+enum TaskwarriorField {
+  static let prefix = Array("tasks_".utf8)
+  static let status = "tasks_status"
+  static let rank = "tasks_rank"
+  static let project = "tasks_project"
+  static let note = "tasks_note"
+  static let parent = "tasks_parent"
+  static let place = "tasks_place"
+  static let id = "tasks_id"
+  static let every = "tasks_every"
+  static let remind = "tasks_remind"
+
+  /// The dates, with the names of their fields there.
+  static let dates: [(key: AttributeKey, name: String)] = [
+    (.created, "entry"), (.plan, "scheduled"), (.due, "due"), (.start, "wait"),
+  ]
+  /// The fields of Taskwarrior that a task here does not have, or that follow from others.
+  static let ignored: Set<String> = [
+    "id", "urgency", "mask", "imask", "modified", "rtype", "last", "template", "parent", "uuid", "status",
+    "description", "project", "priority", "tags", "annotations", "depends", "recur", "until", "start", "end", "entry",
+    "scheduled", "due", "wait",
+  ]
+
+  /// The name of the field that holds a key of ours as it is written here.
+  static func name(of key: [UInt8]) -> String {
+    let name = String(decoding: key, as: UTF8.self)
+    return ["owner", "est", "spent"].contains(name) || AttributeKey(reserved: key) == nil && !ignored.contains(name)
+      ? name : "tasks_" + name
+  }
+
+  /// The letters that have a priority there: H, M, L.
+  static let letters = ["", "H", "M", "L", "", ""]
+}

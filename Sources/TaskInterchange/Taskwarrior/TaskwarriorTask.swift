@@ -1,0 +1,242 @@
+import JSON
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+/// A task as `task export` writes it, and its record.
+struct TaskwarriorTask {
+  private(set) var record: Record
+  private(set) var losses = LossReport()
+  let uuid: [UInt8]
+  /// The template that it is an instance of.
+  let template: [UInt8]?
+  let isTemplate: Bool
+  /// The UUIDs of the tasks that it comes after, and of the parent that our export named.
+  private(set) var depends: [[UInt8]] = []
+  let parent: [UInt8]?
+  /// The position in our export; `nil` for a task of others.
+  let position: Int?
+  private let fields: [String: JSONValue]
+  private let dates: TaskwarriorDate
+  private let dialect: Dialect
+
+  /// `nil` for an object without a description.
+  init?(_ object: JSONDocument, at place: RecordPlace, _ context: InterchangeContext) {
+    var fields: [String: JSONValue] = [:]
+    for (key, value) in object.root.members { fields[String(decoding: key.text, as: UTF8.self)] = value }
+    self.fields = fields
+    dates = TaskwarriorDate(context: context)
+    dialect = context.dialect
+    func text(_ name: String) -> [UInt8]? { fields[name].flatMap { $0.kind == .null ? nil : Self.plain($0.text) } }
+    uuid = text("uuid") ?? []
+    template = text("parent")
+    isTemplate = text("status") == Array("recurring".utf8)
+    parent = text(TaskwarriorField.parent)
+    position = text(TaskwarriorField.place).flatMap { Int(digits: $0) }
+    record = Record(at: place)
+    guard let description = text("description"), !description.allSatisfy(\.isBlank) else { return nil }
+    record.sentence = description
+    readStatus()
+    readRank()
+    readNames()
+    readDates()
+    readRecurrence()
+    readDepends()
+    readNote()
+    readOthers()
+    record.sortAttributes()
+  }
+
+  /// Returns text on one line: line ends and other controls become blanks.
+  private static func plain(_ text: [UInt8]) -> [UInt8] {
+    text.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+  }
+
+  private func text(_ name: String) -> [UInt8]? {
+    fields[name].flatMap { $0.kind == .null ? nil : Self.plain($0.text) }
+  }
+
+  /// Whether our export wrote the task.
+  private var isOurs: Bool { position != nil }
+
+  private mutating func readStatus() {
+    let ours = text(TaskwarriorField.status)
+    let status = text("status").map { String(decoding: $0, as: UTF8.self) }
+    let key: AttributeKey?
+    switch status {
+    case "completed": (record.status, key) = (.done, .done)
+    case "deleted": (record.status, key) = (.cancelled, .cancelled)
+    default:
+      key = nil
+      if ours == Array("waiting".utf8) {
+        record.status = .waiting
+      } else if text("start") != nil || isTemplate && ours == Array("started".utf8) {
+        record.status = .started
+      }
+    }
+    guard let key, let end = text("end") else { return }
+    let wasClosed = ours == Array(record.status.name.utf8)
+    // Taskwarrior adds the day of the import to a task that has none.
+    if wasClosed, text(TaskwarriorField.name(of: key.bytes)) == nil { return }
+    read(key, end, isClosing: true)
+  }
+
+  private mutating func readRank() {
+    let letters: [String: Int] = ["H": 1, "M": 2, "L": 3]
+    let letter = text("priority").flatMap { letters[String(decoding: $0, as: UTF8.self)] } ?? 0
+    record.letter = letter
+    guard let rank = text(TaskwarriorField.rank).flatMap(Self.rank) else { return }
+    record.quadrant = rank.quadrant
+    guard TaskwarriorField.letters[rank.letter] == TaskwarriorField.letters[letter] else { return }
+    (record.letter, record.number) = (rank.letter, rank.number)
+  }
+
+  /// Reads a rank as in `(A-1 Q2)`.
+  private static func rank(_ text: [UInt8]) -> RankLiteral? {
+    TaskLine(Array("- [ ] ".utf8) + text + Array(" x".utf8), Dialect())?.content.rank
+  }
+
+  private mutating func readNames() {
+    if let project = text("project"), !project.isEmpty {
+      let ours = text(TaskwarriorField.project)
+      let slash = UInt8(ascii: "/")
+      let dotted = ours.map { $0.map { $0 == slash ? UInt8(ascii: ".") : $0 } }
+      record.project = dotted == project ? ours : project.map { $0 == UInt8(ascii: ".") ? slash : $0 }
+    }
+    for tag in (fields["tags"]?.elements ?? []).map({ Self.plain($0.text) }) where !tag.isEmpty {
+      if tag.first == UInt8(ascii: "@"), tag.count > 1 {
+        record.contexts.append(Array(tag.dropFirst()))
+      } else {
+        record.tags.append(tag)
+      }
+    }
+  }
+
+  private mutating func readDates() {
+    for (key, name) in TaskwarriorField.dates {
+      guard let value = text(name) else { continue }
+      // Taskwarrior adds the time of the import to a task without one.
+      if key == .created, isOurs, text(TaskwarriorField.name(of: key.bytes)) == nil { continue }
+      read(key, value, isClosing: false)
+    }
+    for reminder in text(TaskwarriorField.remind)?.split(separator: 0x20) ?? [] {
+      add(Record.Attribute(AttributeKey.remind.bytes, Array(reminder)))
+    }
+  }
+
+  /// Reads a date. As it was written here, if Taskwarrior's is as it was written, too.
+  private mutating func read(_ key: AttributeKey, _ value: [UInt8], isClosing: Bool) {
+    if let ours = text(TaskwarriorField.name(of: key.bytes)), let date = DateLiteral(ours.span, in: 0..<ours.count),
+      let written = dates.text(date, takesFirst: key == .start || key == .created)?.text, Array(written.utf8) == value
+    {
+      record[key] = ours
+      return
+    }
+    guard let (date, second) = dates.value(value) else {
+      losses.add(.value, at: record.place)
+      return record.addNote(Array("- ".utf8) + key.bytes + Array(": ".utf8) + value)
+    }
+    if second != 0 { losses.add(.second, at: record.place) }
+    record[key] = date
+  }
+
+  private mutating func readRecurrence() {
+    let ours = text(TaskwarriorField.every)
+    let literal = ours.flatMap { RecurrenceLiteral($0.span, in: 0..<$0.count) }
+    let written = literal.flatMap(TaskwarriorRecurrence.text).map { Array($0.utf8) }
+    guard let recur = text("recur") else {
+      // A rule that Taskwarrior does not have was written in our field alone.
+      if let ours { add(Record.Attribute(AttributeKey.every.bytes, ours)) }
+      return
+    }
+    if let ours, recur == written { return add(Record.Attribute(AttributeKey.every.bytes, ours)) }
+    if let rule = TaskwarriorRecurrence.rule(recur) {
+      record[.every] = rule
+    } else {
+      note("recur", recur)
+    }
+    if let until = text("until"), let (date, _) = dates.value(until) { record[.until] = Array(date.prefix(10)) }
+  }
+
+  private mutating func readDepends() {
+    guard let value = fields["depends"] else { return }
+    let texts = value.kind == .array ? value.elements.map(\.text) : value.text.split(separator: 0x2C).map { Array($0) }
+    depends = texts.filter { !$0.isEmpty }
+  }
+
+  /// The annotations, the oldest first.
+  private var annotations: [(entry: [UInt8], text: [UInt8])] {
+    var annotations: [(entry: [UInt8], text: [UInt8])] = []
+    for value in fields["annotations"]?.elements ?? [] {
+      var annotation: (entry: [UInt8], text: [UInt8]?) = ([], nil)
+      for (key, value) in value.members {
+        if key.text == Array("description".utf8) { annotation.text = value.text }
+        if key.text == Array("entry".utf8) { annotation.entry = value.text }
+      }
+      if let text = annotation.text { annotations.append((annotation.entry, text)) }
+    }
+    let order = annotations.indices.sorted { a, b in
+      let (first, second) = (annotations[a].entry, annotations[b].entry)
+      return first == second ? a < b : first.lexicographicallyPrecedes(second)
+    }
+    return order.map { annotations[$0] }
+  }
+
+  private mutating func readNote() {
+    let annotations = annotations
+    var rest = annotations[...]
+    if let ours = fields[TaskwarriorField.note]?.string {
+      let lines = TaskwarriorNote.lines(of: ours)
+      if annotations.prefix(lines.count).map(\.text) == lines {
+        record.note = ours
+        rest = annotations.dropFirst(lines.count)
+      }
+    }
+    for (entry, text) in rest {
+      let lines = text.split(separator: 0x0A).map { Self.plain(Array($0)) }
+      let date = dates.value(entry)?.value.prefix(10)
+      let day: [UInt8] = date.map { Array($0) + [UInt8(ascii: " ")] } ?? []
+      for (index, line) in lines.enumerated() {
+        let head: [UInt8] = index == 0 ? Array("- ".utf8) + day : Array("  ".utf8)
+        record.addNote(head + line)
+      }
+    }
+  }
+
+  /// Reads the fields that are attributes, and keeps those of other programs in the note.
+  private mutating func readOthers() {
+    if let id = text(TaskwarriorField.id) { add(Record.Attribute(AttributeKey.id.bytes, id)) }
+    let known = Set(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key.bytes) })
+      .union([TaskwarriorField.name(of: AttributeKey.id.bytes), TaskwarriorField.status, TaskwarriorField.rank])
+      .union([TaskwarriorField.project, TaskwarriorField.note, TaskwarriorField.parent, TaskwarriorField.place])
+      .union([TaskwarriorField.every, TaskwarriorField.remind])
+    for name in fields.keys.sorted() where !TaskwarriorField.ignored.contains(name) && !known.contains(name) {
+      guard let value = text(name), !value.isEmpty else { continue }
+      let bytes = Array(name.utf8)
+      let key =
+        bytes.starts(with: TaskwarriorField.prefix) ? Array(bytes.dropFirst(TaskwarriorField.prefix.count)) : bytes
+      let attribute = Record.Attribute(key, value)
+      // The date on which it was closed when it was exported.
+      if bytes.starts(with: TaskwarriorField.prefix), key == text(TaskwarriorField.status) { continue }
+      if attribute.word(in: dialect) != nil, !record.attributes.contains(where: { $0.key == key }) {
+        record.attributes.append(attribute)
+      } else {
+        losses.add(.field, at: record.place)
+        record.addNote(Array("- ".utf8) + bytes + Array(": ".utf8) + value)
+      }
+    }
+  }
+
+  private mutating func add(_ attribute: Record.Attribute) {
+    if attribute.word(in: dialect) != nil {
+      record.attributes.append(attribute)
+    } else {
+      note(String(decoding: attribute.key, as: UTF8.self), attribute.value)
+    }
+  }
+
+  private mutating func note(_ name: String, _ value: [UInt8]) {
+    losses.add(.value, at: record.place)
+    record.addNote(Array("- \(name): ".utf8) + value)
+  }
+}

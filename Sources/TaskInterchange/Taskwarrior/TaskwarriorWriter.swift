@@ -1,0 +1,193 @@
+import JSON
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+/// Writes records as an array of tasks, a line each, as `task import` reads it.
+struct TaskwarriorWriter {
+  private(set) var losses = LossReport()
+  private var output: [UInt8] = []
+  private let records: [Record]
+  private let uuids: [[UInt8]]
+  /// The records by their ids.
+  private var ids: [[UInt8]: Int] = [:]
+  private let context: InterchangeContext
+  private let dates: TaskwarriorDate
+
+  init(_ records: [Record], _ context: InterchangeContext) {
+    self.records = records
+    self.context = context
+    dates = TaskwarriorDate(context: context)
+    uuids = TaskwarriorIdentity(records).uuids
+    for (index, record) in records.enumerated() { if let id = record[.id], ids[id] == nil { ids[id] = index } }
+  }
+
+  func finish() -> [UInt8] { Array("[\n".utf8) + output + Array("\n]\n".utf8) }
+
+  mutating func write(_ index: Int) {
+    let record = records[index]
+    let title = description(of: record)
+    guard !title.isEmpty else {
+      losses.add(.title, at: record.place)
+      return
+    }
+    var json = TaskwarriorObject()
+    json.add("uuid", uuids[index])
+    json.add("description", title)
+    writeStatus(of: record, &json)
+    writeDates(of: record, &json)
+    writeRecurrence(of: record, &json)
+    writeNames(of: record, &json)
+    writeAfter(of: record, &json)
+    writeNote(of: record, &json)
+    for attribute in record.attributes where !TaskwarriorObject.written.contains(AttributeKey(reserved: attribute.key))
+    {
+      json.add(TaskwarriorField.name(of: attribute.key), plain(attribute.value, record))
+    }
+    if let id = record[.id] { json.add(TaskwarriorField.id, id) }
+    if let parent = record.parent { json.add(TaskwarriorField.parent, uuids[parent]) }
+    json.add(TaskwarriorField.place, Array("\(index + 1)".utf8))
+    if !output.isEmpty { output += Array(",\n".utf8) }
+    output += json.bytes
+  }
+
+  /// The sentence; the names at its end are fields. A title of names alone is written as they are.
+  private mutating func description(of record: Record) -> [UInt8] {
+    let text = plain(record.sentence, record)
+    guard text.allSatisfy(\.isBlank) else { return text }
+    let content = TaskLine(Array("- [ ] x".utf8), Dialect())?.content
+    let names = content.map { RecordNames(record, besides: $0, inheriting: Classification()).words } ?? []
+    return plain(Array(names.joined(separator: [UInt8(ascii: " ")])), record)
+  }
+
+  private mutating func plain(_ text: [UInt8], _ record: Record, keepingLines: Bool = false) -> [UInt8] {
+    func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && !(keepingLines && byte == 0x0A) || byte == 0x7F }
+    losses.add(.control, at: record.place, count: text.count(where: isControl))
+    let (valid, invalidCount) = TextLines.decoded(Array("-".utf8) + text)
+    losses.add(.invalid, at: record.place, count: invalidCount)
+    return valid.dropFirst().map { isControl($0) ? UInt8(ascii: " ") : $0 }
+  }
+
+  private mutating func writeStatus(of record: Record, _ json: inout TaskwarriorObject) {
+    let isRecurring = rule(of: record).flatMap(TaskwarriorRecurrence.text) != nil
+    switch record.status {
+    case .open, .started, .waiting: json.add("status", Array((isRecurring ? "recurring" : "pending").utf8))
+    case .done: json.add("status", Array("completed".utf8))
+    case .cancelled: json.add("status", Array("deleted".utf8))
+    }
+    json.add(TaskwarriorField.status, Array(record.status.name.utf8))
+    if record.status == .started, !isRecurring { json.add("start", Array(dates.text(context.now).text.utf8)) }
+    if let key = record.closingKey { write(key, as: "end", record, &json) }
+    let rank = RankLiteral(letter: record.letter, number: record.number, quadrant: record.quadrant)
+    let letter = TaskwarriorField.letters[record.letter]
+    if !letter.isEmpty { json.add("priority", Array(letter.utf8)) }
+    if rank.rawValue != 0 { json.add(TaskwarriorField.rank, Array(rank.text.utf8)) }
+  }
+
+  private mutating func writeDates(of record: Record, _ json: inout TaskwarriorObject) {
+    for (key, name) in TaskwarriorField.dates { write(key, as: name, record, &json) }
+    for key in [AttributeKey.done, .cancelled] where key != record.closingKey {
+      if let value = record[key] { json.add(TaskwarriorField.name(of: key.bytes), value) }
+    }
+    let reminders = record.attributes.filter { $0.key == AttributeKey.remind.bytes }.map(\.value)
+    if !reminders.isEmpty { json.add(TaskwarriorField.remind, Array(reminders.joined(separator: [0x20]))) }
+  }
+
+  /// Writes a date as Taskwarrior has it, and as it is written here.
+  private mutating func write(_ key: AttributeKey, as name: String, _ record: Record, _ json: inout TaskwarriorObject) {
+    guard let value = record[key], let date = record.date(key) else { return }
+    let takesFirst = key == .start || key == .created
+    guard let (text, isExact) = dates.text(date, takesFirst: takesFirst) else { return }
+    if !isExact { losses.add(.skippedTime, at: record.place) }
+    json.add(name, Array(text.utf8))
+    json.add(TaskwarriorField.name(of: key.bytes), value)
+  }
+
+  /// The rule of an active task with a due date: Taskwarrior has no other recurring tasks.
+  private func rule(of record: Record) -> RecurrenceLiteral? {
+    guard record.status.isActive, record[.due] != nil, let every = record[.every] else { return nil }
+    return RecurrenceLiteral(every.span, in: 0..<every.count)
+  }
+
+  private mutating func writeRecurrence(of record: Record, _ json: inout TaskwarriorObject) {
+    guard let every = record[.every] else { return }
+    json.add(TaskwarriorField.every, every)
+    if let text = rule(of: record).flatMap(TaskwarriorRecurrence.text) {
+      json.add("recur", Array(text.utf8))
+    } else if record.status.isActive {
+      losses.add(.recurrence, at: record.place)
+    }
+  }
+
+  private mutating func writeNames(of record: Record, _ json: inout TaskwarriorObject) {
+    if let project = record.project {
+      json.add("project", plain(project, record).map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 })
+      json.add(TaskwarriorField.project, plain(project, record))
+    }
+    let tags = record.contexts.map { [UInt8(ascii: "@")] + word($0, record) } + record.tags.map { word($0, record) }
+    if !tags.isEmpty { json.add("tags", tags) }
+  }
+
+  /// Returns a name without blanks and signs, which a tag cannot hold.
+  private mutating func word(_ name: [UInt8], _ record: Record) -> [UInt8] {
+    let name = plain(name, record)
+    guard !SourceText(name).isName else { return name }
+    losses.add(.name, at: record.place)
+    return name.map { $0.isBlank || $0.isPunctuation ? UInt8(ascii: "_") : $0 }
+  }
+
+  private mutating func writeAfter(of record: Record, _ json: inout TaskwarriorObject) {
+    let names = record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
+    let known = names.compactMap { ids[$0] }
+    losses.add(.missingAfter, at: record.place, count: names.count - known.count)
+    if !known.isEmpty { json.add("depends", known.map { uuids[$0] }) }
+  }
+
+  private mutating func writeNote(of record: Record, _ json: inout TaskwarriorObject) {
+    guard let note = record.note else { return }
+    let text = plain(note, record, keepingLines: true)
+    let (seconds, _) = context.secondsSince1970(context.now)
+    let lines = TaskwarriorNote.lines(of: text)
+    json.addAnnotations(lines.enumerated().map { (TaskwarriorDate.text(seconds + $0.offset), $0.element) })
+    json.add(TaskwarriorField.note, text)
+  }
+}
+
+/// The note of a task as annotations, one for each line with text.
+enum TaskwarriorNote {
+  static func lines(of note: [UInt8]) -> [[UInt8]] {
+    note.split(separator: 0x0A).filter { !$0.allSatisfy(\.isBlank) }.map { Array($0.drop { $0.isBlank }) }
+  }
+}
+
+/// A JSON object that is put together field by field.
+struct TaskwarriorObject {
+  private var json = JSONWriter()
+
+  init() { json.beginObject() }
+
+  /// The keys that have fields of their own.
+  static let written: Set<AttributeKey?> = [
+    .plan, .due, .start, .created, .done, .cancelled, .remind, .every, .after, .id,
+  ]
+
+  mutating func add(_ name: String, _ value: [UInt8]) {
+    json.key(name.utf8Span.span)
+    json.string(value)
+  }
+
+  mutating func add(_ name: StaticString, _ values: [[UInt8]]) { json.member(name, texts: values) }
+
+  mutating func addAnnotations(_ annotations: [(entry: String, text: [UInt8])]) {
+    json.array("annotations", annotations) { json, annotation in
+      json.member("entry", annotation.entry)
+      json.member("description", annotation.text)
+    }
+  }
+
+  var bytes: [UInt8] {
+    var json = json
+    json.endObject()
+    return json.take().bytes
+  }
+}
