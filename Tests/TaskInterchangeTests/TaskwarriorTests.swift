@@ -134,6 +134,8 @@ struct TaskwarriorTests {
     ("[{\"uuid\":\"a\"}]", "1:2: the task has no description"),
     ("[\n  {\"description\":\"a\",}]", "2:21: trailing comma"),
     ("[\"x\", {\"description\":\"a\"}]", "1:2: expected an object"),
+    ("{\"description\":\"a\n{\"description\":\"b\"}", "1:1: the object is not closed"),
+    (" {\"a\":{\n {\"description\":\"b\"}", "1:2: the object is not closed"),
   ])
   func badRecordsAreNamed(_ text: String, _ problem: String) throws {
     #expect(try imported(text).problems == [problem])

@@ -19,10 +19,7 @@ struct JSONRecords {
     var index = 0
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "{"):
-        let end = Self.end(of: bytes, from: index)
-        read(index..<(end ?? bytes.count), isWhole: end != nil)
-        index = end ?? bytes.count
+      case UInt8(ascii: "{"): index = readObject(at: index)
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","): index += 1
       default:
         let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "{") || $0 == 0x0A } ?? bytes.count
@@ -32,13 +29,42 @@ struct JSONRecords {
     }
   }
 
-  /// Returns the end of the object at `start`; `nil` if the text ends before it.
-  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+  /// Returns the column of an object that begins its line, in bytes; 0 for another one.
+  private func column(of start: Int) -> Int {
+    let lineStart = (bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1
+    return bytes[lineStart..<start].allSatisfy(\.isBlank) ? start - lineStart : 0
+  }
+
+  /// Returns the start of the object that begins a line at this column; `nil` for other lines.
+  private func object(onLineAt start: Int, column: Int) -> Int? {
+    let first = start + column
+    guard first < bytes.count, bytes[first] == UInt8(ascii: "{"), bytes[start..<first].allSatisfy(\.isBlank) else {
+      return nil
+    }
+    return first
+  }
+
+  /// Returns the start of the next object behind a malformed one: on a later line, as far to the right. What is nested in
+  /// an object of several lines is not taken for one.
+  private func next(behind place: Int, column: Int) -> Int {
+    var index = place
+    while let feed = bytes[index...].firstIndex(of: 0x0A) {
+      index = feed + 1
+      if let start = object(onLineAt: index, column: column) { return start }
+    }
+    return bytes.count
+  }
+
+  /// Returns the end of the object at `start`; `nil` if it is not closed before the next one, or a string in it is not
+  /// closed on its line.
+  private func end(from start: Int, column: Int) -> Int? {
     var depth = 0
     var isInString = false
     var index = start
     while index < bytes.count {
       switch bytes[index] {
+      case 0x0A:
+        if isInString || object(onLineAt: index + 1, column: column) != nil { return nil }
       case UInt8(ascii: "\\") where isInString: index += 1
       case UInt8(ascii: "\""): isInString.toggle()
       case UInt8(ascii: "{") where !isInString: depth += 1
@@ -52,17 +78,21 @@ struct JSONRecords {
     return nil
   }
 
-  private mutating func read(_ range: Range<Int>, isWhole: Bool) {
-    let place = place(of: range.lowerBound)
-    guard isWhole else {
-      problems.append(RecordProblem(at: place, Array("the object is cut short".utf8)))
-      return
+  /// Reads the object at `start`, and returns where to read on.
+  private mutating func readObject(at start: Int) -> Int {
+    let place = place(of: start)
+    let column = column(of: start)
+    guard let end = end(from: start, column: column) else {
+      problems.append(RecordProblem(at: place, Array("the object is not closed".utf8)))
+      return next(behind: start, column: column)
     }
     do throws(JSONError) {
-      objects.append((try JSONDocument(Array(bytes[range]), allowing: .unpairedSurrogates), place))
+      objects.append((try JSONDocument(Array(bytes[start..<end]), allowing: .unpairedSurrogates), place))
+      return end
     } catch {
-      problems.append(
-        RecordProblem(at: self.place(of: range.lowerBound + error.offset), Array(error.message.utf8)))
+      let fault = start + error.offset
+      problems.append(RecordProblem(at: self.place(of: fault), Array(error.message.utf8)))
+      return next(behind: fault, column: column)
     }
   }
 

@@ -1,0 +1,80 @@
+import TaskEditing
+import TaskInterchange
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// Imports of damaged and hostile files.
+struct HostileImportTests {
+  private static let pieces = [
+    "\n", "\r", "\u{2028}", "\0", "\u{7}", "\u{202E}", "\u{FEFF}", "---\n", "# x", "- [ ] y", "  - [x] z", "```", "~~~",
+    "<!--",
+    "-->", "<!-- tasks: allow overdue -->", "=cmd|' /C calc'!A0", "\\", "\"", "{", "}", "[", "(A) ", "x ",
+    "due:2026-12-01",
+    "id:a", "p:1", "+a", "@b", "#c", "`", "[[", "](", "<<<<<<< ours\n", "=======\n", ">>>>>>> theirs\n", "0000",
+    "9999-99-99",
+  ]
+
+  /// Returns the text with some pieces put in and some bytes changed.
+  private func damaged(_ text: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    var text = text
+    for _ in 0...random.below(6) {
+      let place = random.below(text.count + 1)
+      if random.once(in: 3), place < text.count {
+        text[place] = UInt8(truncatingIfNeeded: random.next())
+      } else {
+        text.insert(contentsOf: Array(random.pick(Self.pieces).utf8), at: place)
+      }
+    }
+    return text
+  }
+
+  /// A record is one task or none, whatever it holds: no heading, fence, comment or further task comes of it.
+  @Test(arguments: InterchangeFormat.all, 0..<10)
+  func oneRecordIsOneTask(format: InterchangeFormat, block: Int) throws {
+    let context = try RoundTrip.context()
+    var count = 0
+    for seed in block * 100..<(block + 1) * 100 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let records = (0..<8).flatMap { part in
+        let records = RoundTrip.records(
+          of: Document(SourceText(DocumentGenerator.document(seed: UInt64(8 * seed + part)))))
+        return records.map { record in
+          var record = record
+          record.parent = nil
+          return record
+        }
+      }
+      var losses = LossReport()
+      let text = damaged(format.write(records, context, &losses), &random)
+      let imported = format.read(text, RoundTrip.file, context)
+      var blocks = RecordBlocks(imported.records, Dialect(), inheriting: Classification())
+      blocks.renameIDs(besides: [])
+      let made = try blocks.blocks()
+      let document = Document(SourceText(Array("# Before\n\n".utf8) + made.flatMap(\.bytes) + Array("# Behind\n".utf8)))
+      #expect(document.tasks.count == blocks.kept.count, "seed \(seed)")
+      #expect(document.model.sections.count == 3, "seed \(seed)")
+      #expect(document.obstacles.refusal == nil, "seed \(seed)")
+      count += document.tasks.count
+      let notes = document.tasks.compactMap(\.note)
+      #expect(!notes.contains { $0.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("<!-- tasks:") } })
+    }
+    #expect(count > 300)
+  }
+
+  /// Long fields and many of them take time in proportion.
+  @Test(arguments: InterchangeFormat.all)
+  func fieldsMayBeLong(format: InterchangeFormat) throws {
+    let context = try RoundTrip.context()
+    for unit in ["a", "+a ", "\\", "`", "[[", "due:x ", "<!-- ", "\"", "(", "@", "#a:"] {
+      var record = Record(at: RecordPlace(file: RoundTrip.file, line: 1))
+      record.sentence = Array(String(repeating: unit, count: 100_000 / unit.utf8.count).utf8)
+      record.note = record.sentence
+      var losses = LossReport()
+      let imported = format.read(format.write([record], context, &losses), RoundTrip.file, context)
+      var blocks = RecordBlocks(imported.records, Dialect(), inheriting: Classification())
+      #expect(try blocks.blocks().count == 1, "\(unit)")
+    }
+  }
+}
