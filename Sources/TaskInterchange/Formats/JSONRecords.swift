@@ -1,4 +1,5 @@
 import JSON
+import TaskSyntax
 
 /// The objects of a JSON text: those of an array, or one after the other. One that is malformed or cut short does not
 /// hide the others.

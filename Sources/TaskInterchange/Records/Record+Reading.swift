@@ -1,6 +1,6 @@
 import TaskEditing
 public import TaskModel
-public import TaskSyntax
+import TaskSyntax
 
 extension Record {
   /// Creates the record of a task in a part of a document, with all that it inherits. Its parent is not known.

@@ -1,5 +1,5 @@
 public import TaskEditing
-public import TaskModel
+import TaskModel
 public import TaskSyntax
 
 /// Records made into task lines, and the lines of a tree of them made into blocks.

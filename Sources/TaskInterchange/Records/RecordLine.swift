@@ -1,5 +1,5 @@
 public import TaskEditing
-public import TaskModel
+import TaskModel
 public import TaskSyntax
 
 /// The task line of a record, made for a place that hands down a rank, a project, contexts and tags.
