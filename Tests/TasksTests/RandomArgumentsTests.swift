@@ -98,6 +98,12 @@ private struct ArgumentScene {
     if status == ExitStatus.usage.rawValue, !Self.ofFiles.contains(command.name) { return false }
     let trials = ["-n", "--dry-run", "--diff", "--check", "--help", "-h", "--version"].map(\.array)
     if drawn.words.contains(where: trials.contains) { return false }
-    return command.group == .change || Self.writing.contains(command.name)
+    return command.group == .change || Self.writing.contains(command.name) || Self.writesOutput(command, drawn)
+  }
+
+  /// Whether a command may write its output to a file that is named.
+  private static func writesOutput(_ command: Subcommand, _ drawn: DrawnArguments) -> Bool {
+    command.options().flatMap(\.options).contains { $0.long == "output" }
+      && drawn.words.contains { $0.starts(with: "-o".array) || $0.starts(with: "--output".array) }
   }
 }

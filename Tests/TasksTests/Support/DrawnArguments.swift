@@ -18,13 +18,15 @@ struct DrawnArguments {
     if let command {
       options = command.options().flatMap(\.options)
       for declaration in command.operands.declarations {
-        let count = declaration.isNeeded ? (random.once(in: 12) ? 0 : 1) : random.below(2)
+        // A task may be named by '--where' instead, which is rarely drawn.
+        let isNeeded = declaration.isNeeded || declaration.name == "TASK"
+        let count = isNeeded ? (random.once(in: 12) ? 0 : 1) : random.below(2)
         for _ in 0..<count * (declaration.repeats ? 1 + random.below(3) : 1) {
           rest.append(Self.value(named: declaration.name, declaration.choices(), &random))
         }
       }
     }
-    for _ in 0..<random.below(4) where !options.isEmpty {
+    for _ in 0..<random.below(3) where !options.isEmpty {
       let words = Self.words(for: random.pick(options), &random)
       rest.insert(contentsOf: words, at: random.once(in: 2) ? 0 : rest.count)
     }
@@ -50,18 +52,21 @@ struct DrawnArguments {
         Array(name.utf8) + (random.once(in: 2) ? [] : "=".array + Self.value(named: value, option.choices(), &random))
       ]
     case .value(let value):
-      let given = Self.value(named: value, option.choices(), &random)
+      // The current day is never typed in words.
+      let choices = option.long == "today" ? ["2026-12-01", "2026-11-21T09:30"] : option.choices()
+      let given = Self.value(named: value, choices, &random)
       return random.once(in: 2) ? [Array(name.utf8), given] : [Array(name.utf8) + "=".array + given]
     }
   }
 
   /// Draws a value that fits its name in help, or now and then one that does not.
   private static func value(named name: String, _ choices: [String], _ random: inout SplitMix64) -> [UInt8] {
-    if random.once(in: 12) { return random.pick(odd) }
+    if random.once(in: 16) { return random.pick(odd) }
     if !choices.isEmpty { return Array(random.pick(choices).utf8) }
     let pool: [String] =
       switch name {
-      case "FILE", "PATH", "DIR": paths
+      case "PATH", "DIR", "OURS", "THEIRS", "BASE": paths
+      case _ where name.hasPrefix("FILE"): paths
       // Most commands take one task only, so most tasks drawn exist.
       case "TASK": random.once(in: 4) ? queries : tasks
       case "QUERY", "QUERIES", "TEXT", "WORD": tasks + queries
