@@ -110,6 +110,10 @@ struct DocumentMergeTests {
       "different lines", "- [ ] a\n  One.\n  Two.\n  Three.\n", "- [ ] a\n  Uno.\n  Two.\n  Three.\n",
       "- [ ] a\n  One.\n  Two.\n  Tre.\n", "- [ ] a\n  Uno.\n  Two.\n  Tre.\n"),
     .text("one line", "- [ ] a\n  One.\n", "- [ ] a\n  Uno.\n", "- [ ] a\n  Eins.\n", nil),
+    // The sides have two tasks, or one: no rule may drop the change of the other side.
+    .text(
+      "a title half changed, a date removed", "- [ ] Buy milk start:2026-12-13\n", "- [ ] Buy bread\n",
+      "- [ ] Buy milk start:2026-12-16\n", nil),
     .text(
       "items at one place", "- [ ] a\n  - one\n", "- [ ] a\n  - one\n  - three\n", "- [ ] a\n  - one\n  - two\n",
       "- [ ] a\n  - one\n  - three\n  - two\n"),

@@ -27,7 +27,7 @@ struct TaskLineMerge {
     let old = lines.base.flatMap { LineFields($0) }
     let writer = LineWriter(base: lines.base, lineA, lineB)
     let table = FieldTable(base: old, x, y)
-    if isDoubtful, !table.disputes.isEmpty || ![old, x, y].contains(table.merged) {
+    if isDoubtful, !table.disputes.isEmpty || !table.rules.isEmpty || ![old, x, y].contains(table.merged) {
       chunk = .dispute(MergeDispute(base: base, a, b, [.line: (a, b)]))
     } else {
       merge(table, writer, base, a, b)
