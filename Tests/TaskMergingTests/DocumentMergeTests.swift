@@ -110,6 +110,11 @@ struct DocumentMergeTests {
       "different lines", "- [ ] a\n  One.\n  Two.\n  Three.\n", "- [ ] a\n  Uno.\n  Two.\n  Three.\n",
       "- [ ] a\n  One.\n  Two.\n  Tre.\n", "- [ ] a\n  Uno.\n  Two.\n  Tre.\n"),
     .text("one line", "- [ ] a\n  One.\n", "- [ ] a\n  Uno.\n", "- [ ] a\n  Eins.\n", nil),
+    // A task that is moved here and removed there stays, whatever was added at its new place.
+    .text(
+      "a new task beside a moved one", "- [ ] Rent\n  - [ ] Water milk plants\n- [ ] Wall\n",
+      "- [ ] Water milk plants\n- [ ] Rent\n- [ ] Wall\n", "- [ ] Rent\n- [ ] Wall\n- [ ] The milk plants two\n",
+      "- [ ] Water milk plants\n- [ ] Rent\n- [ ] Wall\n- [ ] The milk plants two\n"),
     // The sides have two tasks, or one: no rule may drop the change of the other side.
     .text(
       "a title half changed, a date removed", "- [ ] Buy milk start:2026-12-13\n", "- [ ] Buy bread\n",

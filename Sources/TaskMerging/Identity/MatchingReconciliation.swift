@@ -81,7 +81,7 @@ extension MergeSides<ItemMatching> {
       TaskLine(Array(version.line(index)), version.dialect).flatMap { LineFields($0) }
     }
     guard let own = fields(version, index), let theirs = fields(other, changed), let before = fields(base, old),
-      Set(own.title).intersection(theirs.title).count > theirs.title.count / 2
+      Set(theirs.title).isSubset(of: own.title)
     else { return false }
     let table = FieldTable(base: before, own, theirs)
     return table.disputes.isEmpty && table.merged == own
