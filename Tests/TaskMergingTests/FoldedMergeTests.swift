@@ -61,7 +61,7 @@ struct FoldedMergeTests {
     }
   }
 
-  /// Without a base, each line of the stretch is there once, and those of both sides around it.
+  /// Merges without a base: each line of the stretch is there once, with the lines of both sides around it.
   @Test(arguments: stretches.keys.sorted())
   func withoutBase(name: String) throws {
     let stretch = try #require(Self.stretches[name])
@@ -100,7 +100,7 @@ struct FoldedMergeTests {
     for conflict in merge.conflicts { #expect(lines[conflict.line - 1].hasPrefix("<<<<<<<")) }
   }
 
-  /// Where a side moved a long stretch, it is where that side has it.
+  /// A long stretch that one side moved stands where that side put it.
   @Test func movedStretch() {
     let (first, second) = (Self.numbered { "- [ ] One \($0)\n" }, Self.numbered { "- [ ] Two \($0)\n" })
     let merge = DocumentMerge(

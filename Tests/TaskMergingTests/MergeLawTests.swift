@@ -17,7 +17,7 @@ struct MergeLawTests {
       #expect(laws.faults == [], "seed \(seed)")
       if !laws.repetitionFaults.isEmpty { repetitionFaults.append("seed \(seed): \(laws.repetitionFaults)") }
     }
-    // Where both sides moved and changed one block, a result that is merged again may pair it otherwise.
+    // A second merge may pair a block otherwise if both sides moved and changed it.
     #expect(repetitionFaults.count <= max(2, size / 100), "\(repetitionFaults)")
   }
 }

@@ -56,7 +56,7 @@ import tasks
     #expect(run("format").output == "formatted 1 file\n")
     #expect(run("lint", "--fix", "--unsafe-fixes").output.contains("fixed 1 finding in 1 file"))
     for name in ["other/o.tasks", "sub/s.tasks"] { #expect(try text(name) == Self.text) }
-    // What is named is meant.
+    // Files that are named are read all the same.
     #expect(run("format", "sub/s.tasks").output == "formatted 1 file\n")
     #expect(try text("sub/s.tasks") == Self.formatted)
   }

@@ -79,7 +79,7 @@ import tasks
 
         """)
     #expect(scene.run("grep -c '^|||||||' home.tasks || true").output == (style == "merge" ? "0\n" : "1\n"))
-    // What the program itself has merged stays as it is.
+    // The command leaves a file alone that the program itself has merged.
     #expect(scene.run("cp home.tasks old; $T git resolve >/dev/null 2>&1 || cmp old home.tasks").status == 0)
     #expect(scene.run("$T undo >/dev/null; git diff --name-only --diff-filter=U; sed -n 3p home.tasks").status == 0)
     #expect(try scene.folder.text("r/home.tasks").contains("- [x] Buy milk\n"))
