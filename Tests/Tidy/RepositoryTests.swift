@@ -32,6 +32,14 @@ struct RepositoryTests {
     }
   }
 
+  /// Each section of the README is there once, with the table below it whole: an edit of a script may repeat a part.
+  @Test func theReadmeRepeatsNothing() throws {
+    let page = String(decoding: try #require(Repository.read("README.md")), as: UTF8.self)
+    let long = page.split(separator: "\n").filter { $0.hasPrefix("#") || $0.count > 60 }
+    let repeated = Dictionary(grouping: long, by: { $0 }).filter { $0.value.count > 1 }.keys
+    #expect(repeated.isEmpty, "\(repeated.sorted())")
+  }
+
   @Test func thereAreNoDependencies() throws {
     let manifest = SwiftSource(path: "Package.swift")
     #expect(manifest.lines(with: ".package") == [])

@@ -8,7 +8,7 @@ enum InterchangeOption {
   static let format = Operand.required(
     "FORMAT",
     ValueSyntax("one of " + InterchangeFormat.all.map(\.name).joined(separator: ", "), choices: names) { $0 },
-    help: "The format: " + names.joined(separator: ", "))
+    help: "The format of the other program")
   static let strict = Option.flag("strict", help: "Write nothing if something would be lost")
   static let losses = Option.value(
     "loss", "FORMAT", ValueSyntax<LossFormat>.choice, default: .text,
