@@ -110,6 +110,17 @@ struct TodoTxtTests {
     #expect(sentences([0x61, 0xFF, 0x62]) == ["a\u{FFFD}b"])
   }
 
+  /// Invalid bytes are named with the line of the first one, in each format and however lines end.
+  @Test(arguments: ["todotxt", "taskwarrior"], ["\n", "\r\n", "\r"])
+  func invalidBytesHaveAPlace(format: String, end: String) throws {
+    let format = try #require(InterchangeFormat.named(format.utf8))
+    let bytes = Array("{}\(end){}\(end)".utf8) + [0xFF, 0xFE] + Array("\(end){}\(end)".utf8) + [0xFF]
+    let losses = format.read(bytes, RoundTrip.file, try RoundTrip.context()).losses
+    let entry = try #require(losses.entries.first { $0.kind.name == "invalid" })
+    #expect(entry.first == RecordPlace(file: RoundTrip.file, line: 3))
+    #expect(entry.count == 3)
+  }
+
   @Test(arguments: [
     (
       "- [ ] (A-1 Q2) Buy @store +house due:2026-12-01T09:30",

@@ -12,10 +12,11 @@ extension InterchangeFormat {
       return writer.finish()
     },
     read: { bytes, file, context in
-      let (text, invalidCount) = TextLines.decoded(bytes)
-      var reader = TaskwarriorReader(JSONRecords(text, file: file), context)
+      let decoded = DecodedText(bytes)
+      var reader = TaskwarriorReader(JSONRecords(decoded.text, file: file), context)
       reader.join()
-      reader.result.losses.add(.invalid, at: RecordPlace(file: file, line: 1), count: invalidCount)
+      let place = RecordPlace(file: file, line: decoded.invalidLine)
+      reader.result.losses.add(.invalid, at: place, count: decoded.invalidCount)
       return reader.result
     })
 }

@@ -63,9 +63,9 @@ struct TaskwarriorWriter {
   private mutating func plain(_ text: [UInt8], _ record: Record, keepingLines: Bool = false) -> [UInt8] {
     func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && !(keepingLines && byte == 0x0A) || byte == 0x7F }
     losses.add(.control, at: record.place, count: text.count(where: isControl))
-    let (valid, invalidCount) = TextLines.decoded(Array("-".utf8) + text)
-    losses.add(.invalid, at: record.place, count: invalidCount)
-    return valid.dropFirst().map { isControl($0) ? UInt8(ascii: " ") : $0 }
+    let decoded = DecodedText(Array("-".utf8) + text)
+    losses.add(.invalid, at: record.place, count: decoded.invalidCount)
+    return decoded.text.dropFirst().map { isControl($0) ? UInt8(ascii: " ") : $0 }
   }
 
   private mutating func writeStatus(of record: Record, _ json: inout TaskwarriorObject) {

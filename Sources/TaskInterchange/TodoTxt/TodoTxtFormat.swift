@@ -15,9 +15,9 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       var reader = TodoTxtReader(file: file, context.dialect)
-      let text = TextLines(bytes)
-      for (index, line) in text.lines.enumerated() { reader.read(line, number: index + 1) }
-      reader.finish(invalidCount: text.invalidCount)
+      let decoded = DecodedText(bytes)
+      for (index, line) in TextLines(decoded.text).lines.enumerated() { reader.read(line, number: index + 1) }
+      reader.finish(decoded)
       return reader.result
     })
 }

@@ -70,8 +70,8 @@ struct TodoTxtReader {
   }
 
   /// Joins subtasks with their parents. A second parent comes after the task instead.
-  mutating func finish(invalidCount: Int) {
-    result.losses.add(.invalid, at: RecordPlace(file: file, line: 1), count: invalidCount)
+  mutating func finish(_ text: DecodedText) {
+    result.losses.add(.invalid, at: RecordPlace(file: file, line: text.invalidLine), count: text.invalidCount)
     for (record, given) in parents {
       let place = result.records[record].place
       let known = given.compactMap { ids[$0] }.filter { $0 != record }

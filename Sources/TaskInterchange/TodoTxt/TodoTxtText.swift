@@ -87,9 +87,9 @@ struct TodoTxtText {
   private mutating func plain(_ text: [UInt8]) -> [UInt8] {
     let controls = text.count { $0 < 0x20 || $0 == 0x7F }
     losses.add(.control, at: record.place, count: controls)
-    let (valid, invalidCount) = TextLines.decoded(Array("-".utf8) + text)
-    losses.add(.invalid, at: record.place, count: invalidCount)
-    return valid.dropFirst().map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    let decoded = DecodedText(Array("-".utf8) + text)
+    losses.add(.invalid, at: record.place, count: decoded.invalidCount)
+    return decoded.text.dropFirst().map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
   }
 
   private mutating func write(_ attribute: Record.Attribute) {
