@@ -29,28 +29,30 @@ struct BodyMerge {
       let merge =
         style.byLines
         ? BodyMerge(lines: folded.base, folded.a, folded.b, style)
-        : items(folded.base, folded.a, folded.b, style, folds: folded.count)
+        : items(folded.base, folded.a, folded.b, style, without: folded.parts)
       if let merge = merge?.unfolded(folded) { return merge }
     }
-    if !style.byLines, let merge = items(base, a, b, style, folds: 0) { return merge }
+    if !style.byLines, let merge = items(base, a, b, style) { return merge }
     return BodyMerge(lines: base, a, b, style)
   }
 
   /// Merges the items of the texts, or their lines if items cannot be merged. Returns `nil` if a task that stands for a
   /// part that was left out would be read as something else.
   private static func items(
-    _ base: SourceText, _ a: SourceText, _ b: SourceText, _ style: Style, folds: Int
+    _ base: SourceText, _ a: SourceText, _ b: SourceText, _ style: Style, without parts: [FoldedPart] = []
   ) -> BodyMerge? {
-    func version(_ text: SourceText) -> MergeVersion { MergeVersion(text, hasFolds: folds > 0) }
+    func version(_ text: SourceText) -> MergeVersion { MergeVersion(text, without: parts) }
     let versions = (base: version(base), a: version(a), b: version(b))
-    guard base.count == 0 || versions.base.folds == folds, versions.a.folds == folds, versions.b.folds == folds else {
+    guard base.count == 0 || versions.base.folds == parts.count, versions.a.folds == parts.count,
+      versions.b.folds == parts.count
+    else {
       return nil
     }
     guard let plan = plan(versions.base, versions.a, versions.b, style) else {
       return BodyMerge(lines: base, a, b, style)
     }
     // Items in dispute as a whole may hold parts that were left out.
-    if folds > 0, !plan.plan.regions.isEmpty { return nil }
+    if !parts.isEmpty, !plan.plan.regions.isEmpty { return nil }
     let rendering = plan.clean ?? MergeRendering(plan.plan, .marks(style.marks, isSwapped: style.isSwapped))
     var merge = BodyMerge(
       text: rendering.bytes, conflicts: rendering.conflicts, settled: plan.plan.settled, mergesLines: false)

@@ -8,6 +8,12 @@ struct MergeLawTests {
   private static let first = Environment.number("FIRST", otherwise: 0)
   private static let blocks = 20
 
+  /// Triples that once broke a law: titles of few words, moved sections, headings that pass tasks.
+  @Test(arguments: [
+    8436, 10731, 14064, 18964, 33721, 36424, 38600, 42812, 47367, 53518, 62846, 63121, 65539, 79709, 87487, 93211,
+  ])
+  func lawsOnce(seed: UInt64) { #expect(MergeLaws(MergeGenerator.triple(seed: seed)).faults == []) }
+
   @Test(arguments: 0..<blocks)
   func laws(block: Int) {
     let size = Self.count / Self.blocks

@@ -38,8 +38,8 @@ struct MergePlan {
     uses += occurrences.uses
     for node in order.nodes {
       let old = graph.nodes[node].base
-      let isDoubtful = graph.matchings.a.doubtful.contains(old) || graph.matchings.b.doubtful.contains(old)
-      let text = occurrences.text(of: node) ?? NodeText(graph.nodes[node], graph, dialect, isDoubtful: isDoubtful)
+      let doubt = MergeDoubt(old, graph)
+      let text = occurrences.text(of: node) ?? NodeText(graph.nodes[node], graph, dialect, doubt: doubt)
       guard !text.isEmpty else { continue }
       nodes.append(node)
       texts[node] = text

@@ -10,8 +10,8 @@ struct NodeText {
   /// which is in `chunks`.
   private(set) var copies: [(version: MergeVersion, index: Int)] = []
 
-  init(_ node: MergeNode, _ graph: MergeGraph, _ dialect: Dialect, isDoubtful: Bool) {
-    if let item = Self.plainCopy(node, graph) {
+  init(_ node: MergeNode, _ graph: MergeGraph, _ dialect: Dialect, doubt: MergeDoubt) {
+    if doubt != .task, let item = Self.plainCopy(node, graph) {
       copies = [item]
       return
     }
@@ -25,12 +25,14 @@ struct NodeText {
     }
     if a.text == b.text {
       copy([a, b].ordered(base))
+    } else if doubt == .task {
+      putInDispute(base, a, b)
     } else if b.text == base?.text {
       copy([a])
     } else if a.text == base?.text {
       copy([b])
     } else {
-      merge(base, a, b, dialect, isDoubtful: isDoubtful)
+      merge(base, a, b, dialect, isDoubtful: doubt == .line)
     }
   }
 
@@ -56,6 +58,12 @@ struct NodeText {
     let base = graph.base.text(node.base)
     if graph.versions.a.text(node.a) == base { return (graph.versions.b, node.b) }
     return graph.versions.b.text(node.b) == base ? (graph.versions.a, node.a) : nil
+  }
+
+  private mutating func putInDispute(_ base: Own?, _ a: Own, _ b: Own) {
+    let dispute = MergeDispute(base: base?.line, a.line, b.line, [.line: (a.line, b.line)])
+    chunks = TextMerge.merge(base: base?.allowances[...], a.allowances[...], b.allowances[...])
+    chunks.append(MergedChunk.dispute(dispute).ended(by: Self.one(base?.end, a.end, b.end)))
   }
 
   private mutating func merge(_ base: Own?, _ a: Own, _ b: Own, _ dialect: Dialect, isDoubtful: Bool) {

@@ -110,14 +110,14 @@ struct OccurrenceTexts {
   private mutating func mergeRecord(_ old: Int, _ a: Int, _ b: Int) {
     let node = graph.numbers.a[a]
     guard node >= 0, node == graph.numbers.b[b], graph.nodes[node].base < 0 else { return }
-    texts[node] = NodeText(MergeNode(base: old, a: a, b: b), graph, dialect, isDoubtful: false)
+    texts[node] = NodeText(MergeNode(base: old, a: a, b: b), graph, dialect, doubt: .none)
     let notes = (graph.base.notes(of: old), graph.versions.a.notes(of: a), graph.versions.b.notes(of: b))
     guard notes.0.count == notes.1.count, notes.1.count == notes.2.count else { return }
     for (place, note) in notes.0.enumerated() {
       let node = graph.numbers.a[notes.1[place]]
       guard node >= 0, node == graph.numbers.b[notes.2[place]], graph.nodes[node].base < 0 else { continue }
       let places = MergeNode(base: note, a: notes.1[place], b: notes.2[place])
-      texts[node] = NodeText(places, graph, dialect, isDoubtful: false)
+      texts[node] = NodeText(places, graph, dialect, doubt: .none)
     }
   }
 }

@@ -1,5 +1,13 @@
 import TaskSyntax
 
+/// A part of a text that is left out while versions are merged.
+struct FoldedPart {
+  var range: Range<Int>
+  /// The numbers of its items outside tasks, and of the headings among these.
+  var items = 0
+  var headings = 0
+}
+
 /// The parts of a stretch of lines that can be left out while versions that share it are merged.
 ///
 /// Each is replaced by one task. It begins where nothing is open, at a task or heading in column 0, and ends before
@@ -19,9 +27,13 @@ struct FoldableText {
   private let source: SourceText
   private let end: Int
   /// The parts, in order.
-  private(set) var parts: [Range<Int>] = []
+  private(set) var parts: [FoldedPart] = []
   /// The start of the part that is being read.
   private var start: Int
+  /// The starts of the items outside tasks since then, each with whether it is a heading.
+  private var items: [(line: Int, isHeading: Bool)] = []
+  /// Whether the line before is one of a paragraph outside tasks.
+  private var isParagraph = false
   /// The open headings since then: their lines and levels.
   private var headings: [(line: Int, level: Int)] = []
   /// The start of the last block, a task or heading in column 0.
@@ -53,9 +65,16 @@ struct FoldableText {
         block = position
         headings.removeAll { $0.level >= level }
         headings.append((position, level))
-      case .task: block = position
-      case .text: break
+        add(position, isHeading: true)
+      case .task:
+        block = position
+        add(position)
+      case .text:
+        let isOutside = !bytes[position].isBlank && bytes[position] != 0x0A && bytes[position] != 0x0D
+        if isOutside, !isParagraph { add(position) }
+        isParagraph = isOutside
       case .opening:
+        if !bytes[position].isBlank { add(position) }
         let blockEnd = endOfBlock()
         // A block that is open at the end of the document may go on in another version.
         guard blockEnd <= end, blockEnd < source.count else { return close(at: block) }
@@ -72,6 +91,11 @@ struct FoldableText {
       position = bytes.firstIndex(of: 0x0A, from: position) + 1
     }
     close(at: block)
+  }
+
+  private mutating func add(_ line: Int, isHeading: Bool = false) {
+    items.append((line, isHeading))
+    isParagraph = false
   }
 
   private enum Form {
@@ -118,9 +142,11 @@ struct FoldableText {
     }
     if start < end { append(start..<end) }
     headings.removeAll()
+    items.removeAll()
   }
 
-  /// Appends a part without the blank lines at its end, which belong to the place between two blocks.
+  /// Appends a part without the blank lines at its end, which belong to the place between two blocks. A part with
+  /// headings begins with one, since a heading is moved in another way than a task.
   private mutating func append(_ lines: Range<Int>) {
     let source = source
     let bytes = source.storage.span
@@ -130,6 +156,14 @@ struct FoldableText {
       if !bytes.trimmed(line..<end - 1).isEmpty { break }
       end = line
     }
-    if end - lines.lowerBound >= Self.shortest { parts.append(lines.lowerBound..<end) }
+    let inside = items[items.partitioningIndex { $0.line >= lines.lowerBound }...].prefix { $0.line < end }
+    if let heading = inside.first(where: \.isHeading)?.line, heading > lines.lowerBound {
+      append(lines.lowerBound..<heading)
+      append(heading..<end)
+      return
+    }
+    guard end - lines.lowerBound >= Self.shortest else { return }
+    parts.append(
+      FoldedPart(range: lines.lowerBound..<end, items: inside.count, headings: inside.count { $0.isHeading }))
   }
 }

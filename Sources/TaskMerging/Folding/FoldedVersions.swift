@@ -12,10 +12,7 @@ struct FoldedVersions {
   /// The unfolded base, or the first version if the base is empty.
   private let whole: SourceText
   /// The parts that were left out, as ranges of that text.
-  private let parts: [Range<Int>]
-
-  /// The number of parts that were left out.
-  var count: Int { parts.count }
+  let parts: [FoldedPart]
 
   /// Folds versions whose last lines end with a line feed, or are empty.
   ///
@@ -25,21 +22,21 @@ struct FoldedVersions {
     guard [base, a, b].allSatisfy({ $0.bytes.first(0, in: 0..<min($0.count, 1 << 13)) == nil }) else { return nil }
     let whole = base.count > 0 ? base : a
     let stretches = SharedStretches.shared(SharedStretches(whole, a), SharedStretches(whole, b))
-    var folds: [(old: Range<Int>, a: Int, b: Int)] = []
+    var folds: [(part: FoldedPart, a: Int, b: Int)] = []
     let first = Self.endOfFirstBlock(whole)
     for stretch in stretches where stretch.old.upperBound > first {
       let lines = max(stretch.old.lowerBound, first)..<stretch.old.upperBound
       for part in FoldableText(whole, lines).parts {
-        let distance = part.lowerBound - stretch.old.lowerBound
+        let distance = part.range.lowerBound - stretch.old.lowerBound
         folds.append((part, stretch.a + distance, stretch.b + distance))
       }
     }
     guard !folds.isEmpty else { return nil }
     self.whole = whole
-    parts = folds.map(\.old)
-    guard let base = base.count > 0 ? Self.text(of: base, without: parts) : base,
-      let a = Self.text(of: a, without: folds.map { $0.a..<$0.a + $0.old.count }),
-      let b = Self.text(of: b, without: folds.map { $0.b..<$0.b + $0.old.count })
+    parts = folds.map(\.part)
+    guard let base = base.count > 0 ? Self.text(of: base, without: parts.map(\.range)) : base,
+      let a = Self.text(of: a, without: folds.map { $0.a..<$0.a + $0.part.range.count }),
+      let b = Self.text(of: b, without: folds.map { $0.b..<$0.b + $0.part.range.count })
     else { return nil }
     (self.base, self.a, self.b) = (base, a, b)
   }
@@ -68,8 +65,10 @@ struct FoldedVersions {
 
   // MARK: Merged texts
 
-  /// Whether an item of a version stands for a part that was left out.
-  static func isFold(_ line: ArraySlice<UInt8>) -> Bool { line.starts(with: opening) }
+  /// Returns the number of the part that the line of an item stands for; `nil` if it is an item of the text itself.
+  static func number(_ line: ArraySlice<UInt8>) -> Int? {
+    line.starts(with: opening) ? Int(String(decoding: line.dropFirst(opening.count), as: UTF8.self)) : nil
+  }
 
   /// A merged text with all parts, and the number of each line of the folded text in it.
   struct Unfolded {
@@ -85,9 +84,9 @@ struct FoldedVersions {
     }
 
     /// Returns `nil` if a part is missing, or is there more than once although `isClean`.
-    fileprivate init?(_ folded: [UInt8], _ whole: SourceText, _ parts: [Range<Int>], isClean: Bool) {
+    fileprivate init?(_ folded: [UInt8], _ whole: SourceText, _ parts: [FoldedPart], isClean: Bool) {
       var counts = [Int](repeating: 0, count: parts.count)
-      text.reserveCapacity(folded.count + parts.reduce(0) { $0 + $1.count } + SourceText.padding)
+      text.reserveCapacity(folded.count + parts.reduce(0) { $0 + $1.range.count } + SourceText.padding)
       let bytes = folded.span
       var (start, line) = (0, 1)
       while let mark = bytes.first(substitute, in: start..<folded.count) {
@@ -98,9 +97,9 @@ struct FoldedVersions {
         else { return nil }
         counts[number] += 1
         text += folded[start..<opened]
-        text += whole.storage[parts[number]]
+        text += whole.storage[parts[number].range]
         line += bytes.lineFeeds(in: start..<opened)
-        let added = (folds.last?.added ?? 0) + whole.storage.span.lineFeeds(in: parts[number]) - 1
+        let added = (folds.last?.added ?? 0) + whole.storage.span.lineFeeds(in: parts[number].range) - 1
         folds.append((line, added))
         start = end + 1
         line += 1

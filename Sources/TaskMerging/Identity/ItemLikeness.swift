@@ -56,10 +56,10 @@ struct ItemFeatures {
     return likeness
   }
 
-  /// Whether all words of one of two items, at least three, are words of the other one.
-  func isExtended(_ other: ItemFeatures) -> Bool {
-    let least = min(words.count, other.words.count)
-    return least >= 3 && commonWords(other) == least
+  /// Whether all words of one of two items, at least so many, are words of the other one.
+  func contains(_ other: ItemFeatures, least: Int) -> Bool {
+    let count = min(words.count, other.words.count)
+    return count >= least && commonWords(other) == count
   }
 
   /// The number of words that both items have.

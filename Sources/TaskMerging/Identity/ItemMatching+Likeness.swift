@@ -16,10 +16,33 @@ extension ItemMatching {
   /// The number of items that one is compared with.
   private static let gapLimit = 64
 
-  /// Pairs items that resemble each other between the same neighbors that did not move, the most alike first.
-  mutating func pairInGaps() {
-    var candidates: [Candidate] = []
+  /// Pairs headings that surely resemble each other between the same neighbors.
+  mutating func pairAlikeHeadings() {
     var features = FeatureTable(base, other)
+    pair(
+      candidatesInGaps(&features).filter { base.items[$0.old].kind == .heading && $0.likeness >= Self.sureLikeness })
+  }
+
+  /// Pairs items that resemble each other.
+  mutating func pairAlike() {
+    var features = FeatureTable(base, other)
+    pair(candidatesInGaps(&features) + candidatesByRareWords(&features))
+  }
+
+  /// Pairs candidates, the most alike first; of equal ones the nearest.
+  private mutating func pair(_ candidates: [Candidate]) {
+    let sorted = candidates.sorted {
+      ($1.likeness, $0.distance, $0.old, $0.new) < ($0.likeness, $1.distance, $1.old, $1.new)
+    }
+    for candidate in sorted where pair(candidate.old, candidate.new) {
+      alike.insert(candidate.old)
+      if candidate.likeness < Self.sureLikeness, !candidate.isExtended { doubtful.insert(candidate.old) }
+    }
+  }
+
+  /// Returns the pairs of items that resemble each other between the same neighbors that did not move.
+  private func candidatesInGaps(_ features: inout FeatureTable) -> [Candidate] {
+    var candidates: [Candidate] = []
     let old = base.items.indices.filter { base.items[$0].kind != .note }
     let new = other.items.indices.filter { other.items[$0].kind != .note }
     let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($0.element, $0.offset) })
@@ -41,7 +64,7 @@ extension ItemMatching {
         }
       }
     }
-    pair(candidates)
+    return candidates
   }
 
   /// Whether a pair in a gap leaves the item inside the same parent, as far as parents are paired.
@@ -51,14 +74,13 @@ extension ItemMatching {
     return toOther[parent] == otherParent || toOther[parent] < 0 && toBase[otherParent] < 0
   }
 
-  /// Pairs items that are left over and share rare words.
-  mutating func pairByRareWords() {
-    var features = FeatureTable(base, other)
+  /// Returns the pairs of items that resemble each other anywhere and share rare words.
+  private func candidatesByRareWords(_ features: inout FeatureTable) -> [Candidate] {
     var holders: [UInt64: [Int]] = [:]
     for index in base.items.indices where isLeft(index, toOther, base) {
       for word in Set(features.old(index).words) { holders[word, default: []].append(index) }
     }
-    guard !holders.isEmpty else { return }
+    guard !holders.isEmpty else { return [] }
     var candidates: [Candidate] = []
     for index in other.items.indices where isLeft(index, toBase, other) && !isRecord[index] {
       let words = Set(features.new(index).words).filter { holders[$0] != nil }
@@ -66,28 +88,19 @@ extension ItemMatching {
       var found: Set<Int> = []
       for word in rarest { found.formUnion((holders[word] ?? []).prefix(max(0, 8 - found.count))) }
       for item in found.sorted() where !haveOtherIds(item, index) && base.items[item].kind == other.items[index].kind {
-        guard let likeness = features.likeness(item, index), likeness >= 0.7 else { continue }
+        guard let likeness = features.likeness(item, index),
+          likeness >= 0.7 || likeness >= 0.5 && features.isContained(item, index)
+        else { continue }
         candidates.append(
           Candidate(
             old: item, new: index, likeness: likeness, distance: abs(item - index), isExtended: false))
       }
     }
-    pair(candidates)
+    return candidates
   }
 
   private func isLeft(_ index: Int, _ partners: [Int], _ version: MergeVersion) -> Bool {
     partners[index] < 0 && version.items[index].isPairedByText
-  }
-
-  /// Pairs the candidates, the most alike first; of equal ones the nearest.
-  private mutating func pair(_ candidates: [Candidate]) {
-    let sorted = candidates.sorted {
-      ($1.likeness, $0.distance, $0.old, $0.new) < ($0.likeness, $1.distance, $1.old, $1.new)
-    }
-    for candidate in sorted where pair(candidate.old, candidate.new) {
-      alike.insert(candidate.old)
-      if candidate.likeness < Self.sureLikeness, !candidate.isExtended { doubtful.insert(candidate.old) }
-    }
   }
 }
 
@@ -117,5 +130,7 @@ private struct FeatureTable {
 
   mutating func likeness(_ old: Int, _ new: Int) -> Double? { self.old(old).likeness(to: self.new(new)) }
 
-  mutating func isExtended(_ old: Int, _ new: Int) -> Bool { self.old(old).isExtended(self.new(new)) }
+  mutating func isContained(_ old: Int, _ new: Int) -> Bool { self.old(old).contains(self.new(new), least: 2) }
+
+  mutating func isExtended(_ old: Int, _ new: Int) -> Bool { self.old(old).contains(self.new(new), least: 3) }
 }

@@ -32,9 +32,9 @@ struct ItemMatching {
     pairHeadings()
     pairTitles()
     pairEqualItems()
+    pairAlikeHeadings()
     pairSections()
-    pairInGaps()
-    pairByRareWords()
+    pairAlike()
   }
 
   /// Pairs two items that have no partner and are of one kind.

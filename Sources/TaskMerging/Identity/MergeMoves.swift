@@ -15,8 +15,8 @@ struct MergeMoves {
   /// The items of the base that moved among their siblings, or may have: of two that changed places each.
   private(set) var uncertain: Set<Int> = []
 
-  /// The stretches of lists in which several items may have moved: items of the base in the order of the version.
-  private var uncertainStretches: [[Int]] = []
+  /// The lists in which several items may have moved: items of the base in the order of the version.
+  private var uncertainLists: [[Int]] = []
 
   init(_ matching: ItemMatching) {
     let (base, version) = (matching.base, matching.other)
@@ -36,44 +36,39 @@ struct MergeMoves {
     for list in lists.values { addMoves(in: list, matching) }
   }
 
-  /// Adds the moves in a list. Parts that were left out stay and divide the list: an item that passed one was moved.
+  /// Adds the moves in a list.
   private mutating func addMoves(in list: [Int], _ matching: ItemMatching) {
-    let base = matching.base
-    var rest = list[...]
-    var before = -1
-    for fold in list.filter({ base.isFold(base.items[$0]) }) + [Int.max] {
-      let stretch = rest.prefix { $0 != fold }
-      rest = rest.dropFirst(stretch.count + 1)
-      let inside = stretch.filter { before < $0 && $0 < fold }
-      for old in stretch where !(before < old && old < fold) { setMove(of: old, matching) }
-      let rising = RisingRun(inside)
-      setMoves(in: inside, besides: rising.indices, matching)
-      let doubts = inside.indices.filter { !rising.isCertain[$0] }.map { inside[$0] }
-      uncertain.formUnion(doubts)
-      if !doubts.isEmpty { uncertainStretches.append(inside) }
-      before = fold
-    }
+    // Most lists are as they were.
+    guard zip(list, list.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    let rising = RisingRun(list, weights: list.map { matching.base.weight($0).items })
+    setMoves(in: list, besides: rising.indices, matching)
+    let doubts = list.indices.filter { !rising.isCertain[$0] }.map { list[$0] }
+    uncertain.formUnion(doubts)
+    if !doubts.isEmpty { uncertainLists.append(list) }
   }
 
   /// Decides which of several items moved where that is not certain: rather one that the other side moved, and rather a
   /// task than a heading, which takes its section along.
   mutating func settle(_ matching: ItemMatching, besides other: MergeMoves) {
-    for stretch in uncertainStretches {
-      let bonuses = stretch.map { old in
+    for list in uncertainLists {
+      let weights = list.map { matching.base.weight($0) }
+      let bonuses = zip(list, weights).map { old, weight in
         let stays = !other.uncertain.contains(old) && other.moves[old] == .none
-        return (stays ? 2 : 0) + (matching.base.items[old].kind == .heading ? 1 : 0)
+        return (stays ? 2 * weight.items : 0) + weight.headings
       }
-      setMoves(in: stretch, besides: RisingRun.longest(in: stretch, bonuses: bonuses), matching)
+      let unit = bonuses.reduce(1, +)
+      let rising = RisingRun(list, weights: zip(weights, bonuses).map { unit * $0.items + $1 })
+      setMoves(in: list, besides: rising.indices, matching)
     }
   }
 
-  /// Sets the moves of the items of a stretch other than those at some of its places, which did not move.
-  private mutating func setMoves(in stretch: [Int], besides places: [Int], _ matching: ItemMatching) {
+  /// Sets the moves of the items of a list other than those at some of its places, which did not move.
+  private mutating func setMoves(in list: [Int], besides places: [Int], _ matching: ItemMatching) {
     var next = 0
-    for (place, old) in stretch.enumerated() {
+    for (place, old) in list.enumerated() {
       if next < places.count, places[next] == place {
         next += 1
-        moves[old] = .none
+        moves[old] = Self.isBehindOtherHeading(old, matching) ? .outside : .none
       } else {
         setMove(of: old, matching)
       }
@@ -85,9 +80,24 @@ struct MergeMoves {
     moves[old] = Self.hasOtherSection(old, matching) ? .outside : .inside
   }
 
+  /// Whether a heading was moved in front of an item, or away from it, so that it has another section of the base.
+  private static func isBehindOtherHeading(_ old: Int, _ matching: ItemMatching) -> Bool {
+    let section = matching.base.items[old].section
+    guard hasOtherSection(old, matching), matching.toOther[section] >= 0 else { return false }
+    return matching.toBase[matching.other.items[matching.toOther[old]].section] >= 0
+  }
+
   private static func hasOtherSection(_ old: Int, _ matching: ItemMatching) -> Bool {
     let item = matching.base.items[old]
-    guard item.parent == 0, item.kind != .heading else { return false }
+    guard item.parent == 0, matching.base.weight(old).headings == 0 else { return false }
     return matching.toBase[matching.other.items[matching.toOther[old]].section] != item.section
+  }
+}
+
+extension MergeVersion {
+  /// The number of items that an item counts as, and of the headings among them.
+  fileprivate func weight(_ index: Int) -> (items: Int, headings: Int) {
+    if let part = part(items[index]) { return (max(1, part.items), part.headings) }
+    return (1, items[index].kind == .heading ? 1 : 0)
   }
 }

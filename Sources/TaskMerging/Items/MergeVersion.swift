@@ -9,11 +9,12 @@ struct MergeVersion {
   let dialect: Dialect
   /// The reasons against merging the version by its meaning.
   let obstacles: WriteObstacles
-  /// Whether tasks may stand for parts that were left out.
-  private let hasFolds: Bool
+  /// The parts that were left out.
+  private let parts: [FoldedPart]
 
-  init(_ source: SourceText, hasFolds: Bool = false) {
-    self.hasFolds = hasFolds
+  /// - Parameter parts: parts for which tasks stand in the text.
+  init(_ source: SourceText, without parts: [FoldedPart] = []) {
+    self.parts = parts
     var reader = ItemReader(source)
     reader.read()
     self.source = source
@@ -23,12 +24,15 @@ struct MergeVersion {
   }
 
   /// The number of items that stand for parts that were left out.
-  var folds: Int { items.count { isFold($0) } }
+  var folds: Int { items.count { part($0) != nil } }
 
-  /// Whether an item stands for a part of the document that was left out; it is the same in all versions.
-  func isFold(_ item: MergeItem) -> Bool {
-    hasFolds && item.kind == .task && item.parent == 0
-      && FoldedVersions.isFold(source.storage[item.lineStart..<item.textEnd])
+  /// Returns the part that an item stands for; `nil` if it is an item of the document. The part is the same in all
+  /// versions.
+  func part(_ item: MergeItem) -> FoldedPart? {
+    guard !parts.isEmpty, item.kind == .task, item.parent == 0,
+      let number = FoldedVersions.number(source.storage[item.lineStart..<item.textEnd]), parts.indices.contains(number)
+    else { return nil }
+    return parts[number]
   }
 
   /// The bytes of an item's own lines.

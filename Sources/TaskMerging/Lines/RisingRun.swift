@@ -1,80 +1,67 @@
 import TaskSyntax
 
-/// The longest rising subsequences of numbers.
+/// The rising subsequences of numbers with the largest weight, in n log n steps.
 struct RisingRun {
-  /// The indices of one of them, in order.
+  /// The indices of one of them, in order: of several the one with the last elements.
   private(set) var indices: [Int] = []
   /// For each number, whether it is in every one of them.
   private(set) var isCertain: [Bool]
 
-  /// Returns the indices of a longest subsequence of `numbers` that rises, in order. It takes n log n steps.
+  /// Returns the indices of a longest subsequence of `numbers` that rises, in order.
   static func longest(in numbers: [Int]) -> [Int] { RisingRun(numbers).indices }
 
-  /// Returns the indices of the longest subsequence that rises and has the largest sum of bonuses; of several the one
-  /// with the last elements. It takes n log n steps.
-  static func longest(in numbers: [Int], bonuses: [Int]) -> [Int] {
-    let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
-    var ranks = [Int](repeating: 0, count: numbers.count)
-    for (rank, index) in order.enumerated() { ranks[index] = rank + 1 }
-    let unit = bonuses.reduce(1) { $0 + $1 }
-    /// A Fenwick tree: for ranges of ranks, the best weight and the index that ends it.
-    var tree = [(weight: Int, index: Int)](repeating: (0, -1), count: numbers.count + 1)
-    var before = [Int](repeating: -1, count: numbers.count)
-    var best = (weight: 0, index: -1)
-    for index in numbers.indices {
-      var last = (weight: 0, index: -1)
-      var rank = ranks[index] - 1
-      while rank > 0 {
-        if tree[rank].weight >= last.weight, tree[rank].index > last.index || tree[rank].weight > last.weight {
-          last = tree[rank]
-        }
-        rank &= rank - 1
-      }
-      before[index] = last.index
-      let own = (weight: last.weight + unit + bonuses[index], index: index)
-      if own.weight >= best.weight { best = own }
-      rank = ranks[index]
-      while rank < tree.count {
-        if own.weight >= tree[rank].weight { tree[rank] = own }
-        rank += rank & -rank
-      }
+  /// - Parameter weights: positive, one for each number; without them the longest subsequences are found.
+  init(_ numbers: [Int], weights: [Int]? = nil) {
+    let weights = weights ?? [Int](repeating: 1, count: numbers.count)
+    let before = Self.sums(numbers, weights)
+    let behind = Array(Self.sums(numbers.reversed().map { -$0 }, weights.reversed()).reversed())
+    let largest = before.max() ?? 0
+    let members = numbers.indices.filter { before[$0] + behind[$0] - weights[$0] == largest }
+    // Each subsequence covers the sums up to the largest one. A number is in all of them if no other one covers its sums.
+    isCertain = [Bool](repeating: false, count: numbers.count)
+    var end = 0
+    var last = -1
+    for index in members.sorted(by: { before[$0] - weights[$0] < before[$1] - weights[$1] }) {
+      let isFree = before[index] - weights[index] >= end
+      if !isFree, last >= 0 { isCertain[last] = false }
+      isCertain[index] = isFree
+      if before[index] > end { (end, last) = (before[index], index) }
     }
-    var indices: [Int] = []
-    var index = best.index
-    while index >= 0 {
-      indices.append(index)
-      index = before[index]
-    }
-    return indices.reversed()
-  }
-
-  init(_ numbers: [Int]) {
-    let lengths = Self.lengths(numbers)
-    let rests = Array(Self.lengths(numbers.reversed().map { -$0 }).reversed())
-    let longest = lengths.max() ?? 0
-    /// For each length, how many numbers end a part of that length of a longest subsequence.
-    var counts = [Int](repeating: 0, count: longest + 1)
-    for index in numbers.indices where lengths[index] + rests[index] == longest + 1 { counts[lengths[index]] += 1 }
-    isCertain = numbers.indices.map { lengths[$0] + rests[$0] == longest + 1 && counts[lengths[$0]] == 1 }
-    // From the end, the last number of each length that is smaller than the one behind it.
-    var wanted = longest
+    var wanted = largest
     var limit = Int.max
-    for index in numbers.indices.reversed() where lengths[index] == wanted && numbers[index] < limit {
+    for index in members.reversed() where before[index] == wanted && numbers[index] < limit {
       indices.append(index)
       limit = numbers[index]
-      wanted -= 1
+      wanted -= weights[index]
     }
     indices.reverse()
   }
 
-  /// Returns, for each number, the length of the longest rising subsequence that ends with it.
-  private static func lengths(_ numbers: [Int]) -> [Int] {
-    /// For each length, the smallest number that ends a rising subsequence of that length.
-    var ends: [Int] = []
-    return numbers.map { number in
-      let length = ends.partitioningIndex { $0 >= number }
-      if length == ends.count { ends.append(number) } else { ends[length] = number }
-      return length + 1
+  /// Returns, for each number, the largest weight of a rising subsequence that ends with it.
+  private static func sums(_ numbers: [Int], _ weights: [Int]) -> [Int] {
+    let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
+    /// For each number, how many are smaller, plus 1.
+    var ranks = [Int](repeating: 0, count: numbers.count)
+    for (place, index) in order.enumerated() {
+      let isSame = place > 0 && numbers[order[place - 1]] == numbers[index]
+      ranks[index] = isSame ? ranks[order[place - 1]] : place + 1
+    }
+    /// A Fenwick tree of the largest sums.
+    var tree = [Int](repeating: 0, count: numbers.count + 1)
+    return numbers.indices.map { index in
+      var sum = 0
+      var rank = ranks[index] - 1
+      while rank > 0 {
+        sum = max(sum, tree[rank])
+        rank &= rank - 1
+      }
+      sum += weights[index]
+      rank = ranks[index]
+      while rank < tree.count {
+        tree[rank] = max(tree[rank], sum)
+        rank += rank & -rank
+      }
+      return sum
     }
   }
 }

@@ -114,15 +114,21 @@ struct MergeOrder {
 
   /// Returns the item that the other side moved and that an item of a side stands behind: an added one may follow any
   /// item, one that was moved only a heading, so that no two items stand behind each other. A heading that was added
-  /// may follow only a heading, since it would take over what follows.
+  /// follows only a heading that contains it, since it would take over what follows.
   private func soft(_ anchor: Anchors, for node: Int, _ side: MergeSide) -> Int? {
     let isAdded = graph.nodes[node].base < 0
-    if isHeading(node, side) { return isAdded ? anchor.heading : nil }
+    if isHeading(node, side) {
+      guard isAdded, let heading = anchor.heading else { return nil }
+      return level(heading, side) < level(node, side) ? anchor.soft : nil
+    }
     return isAdded ? anchor.soft : anchor.heading
   }
 
-  private func isHeading(_ node: Int, _ side: MergeSide) -> Bool {
-    graph.versions[side].items[graph.nodes[node][side]].kind == .heading
+  private func isHeading(_ node: Int, _ side: MergeSide) -> Bool { level(node, side) > 0 }
+
+  /// Returns the level of a heading on a side; 0 for other items.
+  private func level(_ node: Int, _ side: MergeSide) -> Int {
+    graph.versions[side].items[graph.nodes[node][side]].level
   }
 
   /// Whether an item that the other side placed has the section in which this side has it.

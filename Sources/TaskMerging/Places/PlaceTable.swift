@@ -89,7 +89,7 @@ struct PlaceTable {
     let base = graph.nodes[graph.numbers[side][place]].base
     let (version, index) = base >= 0 ? (graph.base, base) : (graph.versions[side], place)
     return Destination(
-      line: index == 0 ? [] : Array(version.line(index)).trimmed, hash: version.items[index].treeHash)
+      line: index == 0 ? [] : Array(version.line(index)).trimmed.withPlainBullet, hash: version.items[index].treeHash)
   }
 
   /// Puts tasks that were moved into each other back into their parents in the base.
