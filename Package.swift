@@ -51,12 +51,19 @@ let package = Package(
         "TaskInterchange", "TaskFiles",
       ], swiftSettings: settings),
 
+    .target(
+      name: "TaskServer",
+      dependencies: [
+        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskAssist",
+        "TaskFiles", "TaskWorkspace",
+      ], swiftSettings: settings),
+
     // The command line.
     .executableTarget(
       name: "tasks",
       dependencies: [
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging",
-        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace",
+        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace", "TaskServer",
       ],
       swiftSettings: settings, linkerSettings: linking),
 
@@ -120,7 +127,13 @@ let package = Package(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "TasksTests", dependencies: ["tasks", "JSON", "TaskFiles", "TaskWorkspace", "TaskTesting"],
+      name: "TaskServerTests",
+      dependencies: [
+        "JSON", "TaskSyntax", "TaskModel", "TaskFiles", "TaskWorkspace", "TaskServer", "TaskTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TasksTests", dependencies: ["tasks", "JSON", "TaskFiles", "TaskWorkspace", "TaskServer", "TaskTesting"],
       exclude: ["Screens"],
       swiftSettings: settings),
     .testTarget(

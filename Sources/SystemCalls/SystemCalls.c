@@ -284,6 +284,22 @@ static int make_pipe(int ends[2]) {
 #endif
 }
 
+int system_make_wake(int ends[2]) {
+  if (make_pipe(ends) == -1) return -1;
+  for (int index = 0; index < 2; index++) (void)fcntl(ends[index], F_SETFL, O_NONBLOCK);
+  return 0;
+}
+
+int system_open_process(int process) {
+#if defined(__linux__) && defined(SYS_pidfd_open)
+  return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+  (void)process;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 static char **make_arguments(const char *words, size_t count) {
   char **arguments = calloc(count + 1, sizeof *arguments);
   for (size_t index = 0; arguments != NULL && index < count; index++) {

@@ -41,6 +41,7 @@ struct Main {
       guard let pager = try? PagerProcess(command, searchPath: ProcessStart.environment("PATH")) else { return nil }
       return RunningPager(write: { send($0, to: pager.stream) }, finish: pager.finish)
     }
+    process.serverStreams = ServerStreams(input: .standardInput, output: .standardOutput)
     process.progress = Progress { _ = send($0, to: .standardError) }
     return process
   }

@@ -93,6 +93,12 @@ int system_finish_reader(int process, int input);
 /// Waits for a child process. Returns its exit status, or 128 plus the number of the signal that ended it.
 int system_wait(int process);
 
+/// Creates a pipe whose ends do not block, by which a thread wakes another one.
+int system_make_wake(int ends[2]);
+
+/// Returns a descriptor that can be read when a process of any user has ended. Fails with ESRCH if it is not seen.
+int system_open_process(int process);
+
 /// The environment variable at index `place`, as `NAME=VALUE`; NULL after the last one.
 const char *system_environment_variable(size_t place);
 

@@ -18,7 +18,7 @@ package struct ByteStream: Sendable {
 
   /// Reads the available bytes into `buffer[start...]`, waiting for the first. Returns the number of bytes; 0 means the
   /// end.
-  func fill(_ buffer: inout [UInt8], from start: Int) throws(SystemError) -> Int {
+  package func fill(_ buffer: inout [UInt8], from start: Int) throws(SystemError) -> Int {
     var span = buffer.mutableSpan
     return try unsafe span.withUnsafeMutableBytes { raw throws(SystemError) in
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: raw[start...])
@@ -40,7 +40,7 @@ package struct ByteStream: Sendable {
   }
 
   /// Writes all bytes, in as many calls as needed.
-  func send(_ bytes: [UInt8]) throws(SystemError) {
+  package func send(_ bytes: [UInt8]) throws(SystemError) {
     try unsafe bytes.span.withUnsafeBytes { raw throws(SystemError) in
       var done = 0
       while done < raw.count {

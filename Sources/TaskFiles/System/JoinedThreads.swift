@@ -24,14 +24,17 @@ enum JoinedThreads {
   }
 
   /// Runs `body` on a new thread that nobody joins and that receives no signals. If the system cannot start one, `body`
-  /// does not run.
-  static func detach(_ body: @escaping @Sendable () -> Void) {
+  /// does not run, and the result is `false`.
+  @discardableResult
+  static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
     let thread = start {
       // Other threads wait for signals.
       system_block_signals()
       body()
     }
-    if let thread { _ = pthread_detach(thread) }
+    guard let thread else { return false }
+    _ = pthread_detach(thread)
+    return true
   }
 
   private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {

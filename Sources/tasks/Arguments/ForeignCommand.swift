@@ -40,7 +40,7 @@ package struct ForeignCommand: Sendable {
       is: "'tasks list' takes a query, as in 'tasks list paint'"),
     .init("lsprj", "listproj", "lsproj", as: "projects", is: "'tasks projects' lists the projects"),
     .init("lsc", "listcon", as: "contexts", is: "'tasks contexts' lists the contexts"),
-    .init("lsp", "listpri", is: "'tasks list pri:A' lists the tasks with a letter"),
+    .init("listpri", is: "'tasks list pri:A' lists the tasks with a letter"),
     .init("lf", "listfile", is: "'tasks list in:home.tasks' lists the tasks of a file, 'tasks files' the files"),
     .init("unblocked", "actionable", is: "'tasks list is:ready' lists tasks that can be done now"),
     .init("scheduled", is: "'tasks list has:plan' lists planned tasks"),

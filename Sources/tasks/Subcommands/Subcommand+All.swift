@@ -35,6 +35,7 @@ extension Subcommand {
     .lint,
     .list,
     .log,
+    .lsp,
     .man,
     .matrix,
     .merge,

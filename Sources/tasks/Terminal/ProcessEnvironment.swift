@@ -36,6 +36,8 @@ package struct ProcessEnvironment: Sendable {
   package var effectiveUser = ProcessStart.effectiveUser
   /// Starts a pager; `nil` if it cannot be started. Without a pager, results are written directly.
   package var startPager: (@Sendable (_ command: [UInt8]) -> RunningPager?)?
+  /// The streams of the language server; `nil` for none.
+  package var serverStreams: ServerStreams?
   /// Shows the progress of long work; `nil` for none.
   package var progress: Progress?
   /// Called between the steps of writing a file; `nil` except in tests.

@@ -1,3 +1,5 @@
+import TaskFiles
+
 /// Workflow commands of GitHub Actions. Their values can end none and begin none: the only way bytes of a file reach
 /// one.
 ///
@@ -48,12 +50,5 @@ extension WorkflowText: ExpressibleByStringInterpolation {
       }
       bytes += TerminalText(encoding: value[run...]).bytes
     }
-  }
-}
-
-extension UInt8 {
-  /// Two digits, in capitals.
-  var hexadecimalDigits: [UInt8] {
-    [self >> 4, self & 15].map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "A") + $0 - 10 }
   }
 }

@@ -1,14 +1,12 @@
-import TaskFiles
-
 /// A path as a URI reference (RFC 3986), whatever its bytes are: the only way a path reaches a URI.
 ///
 /// Relative ones stay so, absolute ones are of the scheme `file`. What is no letter, digit, `-`, `.`, `_`, `~` or `/`
 /// is `%` and two digits: also the `:` that would make a scheme of what stands before it.
-struct URIReference: Sendable {
+package struct URIReference: Sendable {
   /// ASCII.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  init(_ path: BytePath) {
+  package init(_ path: BytePath) {
     var bytes = path.isAbsolute ? Array("file://".utf8) : []
     for byte in path.bytes {
       switch byte {

@@ -1,0 +1,31 @@
+import JSON
+
+/// An entry of the server's capabilities.
+struct Advertising: Sendable {
+  let key: StaticString
+  /// Whether a client with these abilities gets the entry.
+  let isWanted: @Sendable (ClientCapabilities) -> Bool
+  let value: @Sendable (inout JSONWriter) -> Void
+
+  init(
+    _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
+    value: @escaping @Sendable (inout JSONWriter) -> Void
+  ) {
+    self.key = key
+    self.isWanted = isWanted
+    self.value = value
+  }
+
+  static func flag(_ key: StaticString) -> Advertising { Advertising(key) { $0.boolean(true) } }
+
+  static func object(
+    _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
+    _ members: @escaping @Sendable (inout JSONWriter) -> Void
+  ) -> Advertising {
+    Advertising(key, if: isWanted) { json in
+      json.beginObject()
+      members(&json)
+      json.endObject()
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import JSON
+import TaskFiles
+
+extension ServerMethod {
+  static let initialize = ServerMethod("initialize") { (parameters: InitializeParameters, session) in
+    session.start(parameters.capabilities, folders: parameters.folders, process: parameters.process)
+    let (version, capabilities) = (session.environment.version, parameters.capabilities)
+    return JSONObject { json in
+      json.object("capabilities") { json in
+        json.member("positionEncoding", capabilities.encoding.rawValue)
+        for method in ServerMethod.all {
+          guard let advertising = method.advertising, advertising.isWanted(capabilities) else { continue }
+          json.key(advertising.key)
+          advertising.value(&json)
+        }
+      }
+      json.object("serverInfo") { json in
+        json.member("name", "tasks")
+        json.member("version", version)
+      }
+    }
+  }
+}
+
+/// The abilities, the folders and the process of the client.
+struct InitializeParameters: ParameterReadable {
+  let capabilities: ClientCapabilities
+  let folders: [DocumentURI]
+  let process: Int?
+
+  init(_ parameter: Parameter) throws(ResponseError) {
+    let object = try parameter.object()
+    capabilities = ClientCapabilities(object["capabilities"])
+    process = try object["processId"].ifPresent?.integer()
+    if let folders = object["workspaceFolders"].ifPresent {
+      var all: [DocumentURI] = []
+      for folder in try folders.elements() { all.append(try DocumentURI(folder["uri"])) }
+      self.folders = all
+    } else if let root = object["rootUri"].ifPresent {
+      folders = [try DocumentURI(root)]
+    } else if let path = object["rootPath"].ifPresent {
+      folders = [DocumentURI(BytePath(try path.text()))]
+    } else {
+      folders = []
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import JSON
+
+/// The abilities of the client that answers depend on, read once.
+package struct ClientCapabilities: Sendable {
+  package let encoding: PositionEncoding
+  /// Whether edits come with the versions of their documents.
+  package let takesDocumentChanges: Bool
+  package let createsFiles: Bool
+  package let annotatesChanges: Bool
+  package let appliesEdits: Bool
+  package let takesWatchers: Bool
+  package let takesFolders: Bool
+  /// Whether diagnostics are asked for, and asked for again when that is good: else they are sent.
+  package let pullsDiagnostics: Bool
+  package let diagnosticTags: Set<Int>
+  package let takesRelatedPlaces: Bool
+  /// Whether an action is a value with a kind; else it is a command.
+  package let takesActions: Bool
+  package let takesDisabledActions: Bool
+  package let takesPreferredActions: Bool
+  /// Whether the edits of an action may be made when it is chosen.
+  package let resolvesActionEdits: Bool
+  package let takesMarkdown: Bool
+  package let showsProgress: Bool
+
+  /// A client without any.
+  package init() { self.init(Parameter(nil, "capabilities")) }
+
+  package init(_ capabilities: Parameter) {
+    let workspace = capabilities["workspace"]
+    let document = capabilities["textDocument"]
+    let edit = workspace["workspaceEdit"]
+    encoding = PositionEncoding(offered: capabilities["general"]["positionEncodings"].texts)
+    takesDocumentChanges = edit["documentChanges"].isTrue || !edit["resourceOperations"].isAbsent
+    createsFiles = edit["resourceOperations"].texts.contains("create")
+    annotatesChanges = !edit["changeAnnotationSupport"].isAbsent
+    appliesEdits = workspace["applyEdit"].isTrue
+    takesWatchers = workspace["didChangeWatchedFiles"]["dynamicRegistration"].isTrue
+    takesFolders = workspace["workspaceFolders"].isTrue
+    pullsDiagnostics = !document["diagnostic"].isAbsent && workspace["diagnostics"]["refreshSupport"].isTrue
+    let published = document["publishDiagnostics"]
+    let tags = published["tagSupport"]["valueSet"].value?.elements.compactMap(\.integer) ?? []
+    diagnosticTags = Set(tags)
+    takesRelatedPlaces = published["relatedInformation"].isTrue
+    let action = document["codeAction"]
+    takesActions = !action["codeActionLiteralSupport"].isAbsent
+    takesDisabledActions = action["disabledSupport"].isTrue
+    takesPreferredActions = action["isPreferredSupport"].isTrue
+    resolvesActionEdits =
+      action["dataSupport"].isTrue && action["resolveSupport"]["properties"].texts.contains("edit")
+    takesMarkdown = document["hover"]["contentFormat"].texts.contains("markdown")
+    showsProgress = capabilities["window"]["workDoneProgress"].isTrue
+  }
+}

@@ -1,0 +1,76 @@
+package import TaskFiles
+package import TaskModel
+import TaskSyntax
+
+/// A change of a text by an editor.
+package struct TextChange: Sendable {
+  /// `nil` for the whole text.
+  package let range: TextRange?
+  package let text: [UInt8]
+
+  package init(range: TextRange?, text: [UInt8]) {
+    self.range = range
+    self.text = text
+  }
+}
+
+/// A text that is open in the editor. It counts, and not what the disk holds.
+package struct OpenDocument: Sendable {
+  package let uri: DocumentURI
+  /// The path without links; `nil` for a text without a file.
+  package let path: BytePath?
+  /// Whether it is a document of tasks: by its name, without a file by its language.
+  package let isOurs: Bool
+  package private(set) var version: Int
+  package private(set) var text: DocumentText
+  /// Whether a change could not be applied: then the text may differ from the editor's, so nothing is said about it
+  /// until it comes as a whole.
+  package private(set) var isOutOfStep = false
+  /// The number of changes of any document at which the text was changed.
+  package private(set) var generation: Int
+  /// The document as it was read, since its last change.
+  private var known: Document?
+
+  init(_ uri: DocumentURI, languageID: [UInt8], version: Int, _ text: [UInt8], generation: Int) {
+    self.uri = uri
+    let path = uri.path
+    self.path = path.map { (try? $0.resolved()) ?? (try? $0.resolvedForNewFile()) ?? $0 }
+    isOurs =
+      path.map { TaskFileName.matches($0) }
+      ?? Self.languages.contains(String(decoding: languageID, as: UTF8.self))
+    self.version = version
+    self.text = DocumentText(SourceText(text))
+    self.generation = generation
+  }
+
+  /// The names by which editors know the language.
+  private static let languages: Set = ["tasks", "task"]
+
+  /// The document: parts, trees and model of the text.
+  package mutating func document() -> Document {
+    if let known { return known }
+    let document = Document(text.source)
+    known = document
+    return document
+  }
+
+  /// Whether edits of the text may be made: the protocol and the format count its lines in the same way.
+  package var mayBeEdited: Bool { !isOutOfStep && !text.hasLoneReturn }
+
+  mutating func apply(_ changes: [TextChange], version: Int, _ encoding: PositionEncoding, generation: Int) {
+    self.version = version
+    self.generation = generation
+    known = nil
+    for change in changes {
+      if let range = change.range {
+        // A change of a text that is not known leads nowhere.
+        if !isOutOfStep { text.replace(text.bytes(of: range, encoding), with: change.text) }
+      } else {
+        text = DocumentText(SourceText(change.text))
+        isOutOfStep = false
+      }
+    }
+  }
+
+  mutating func loseStep() { isOutOfStep = true }
+}

@@ -1,0 +1,57 @@
+import TaskFiles
+import TaskModel
+package import TaskServer
+import TaskWorkspace
+
+/// One run of `lsp`.
+package struct ServerCommand {
+  static let stdio = Option.flag(
+    "stdio", help: "Use standard input and output; editors pass this option, and there is no other way")
+  static let clientProcess = Option.value(
+    "clientProcessId", "PID", .number(1...Int(Int32.max)), help: "Exit when the process PID ends")
+  static let logFile = Option.value(
+    "log-file", "FILE", .path, help: "Write what the server does to FILE; no text of task files is written")
+
+  private let invocation: Invocation
+
+  package init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let session = try session()
+    // Where no editor talks, the input is at its end.
+    guard let streams = invocation.process.serverStreams else { return .findings }
+    do throws(SystemError) {
+      let run = try ServerRun(session, input: streams.input, output: streams.output) { ProcessEnd.exit(status: $0) }
+      return ExitStatus(rawValue: run.run(clientProcess: invocation[Self.clientProcess])) ?? .internalFault
+    } catch {
+      throw CommandFailure(.internalFault, "the server cannot start: \(error.text)")
+    }
+  }
+
+  /// Returns the state of a server that was just started.
+  package func session() throws(CommandFailure) -> Session {
+    // A wrong day or zone ends the command at once, as it ends others.
+    let start = try invocation.now()
+    let log = try openLog()
+    let invocation = invocation
+    return Session(
+      ServerEnvironment(
+        options: OpeningOptions(invocation.arguments), opening: invocation.process.opening(invocation.console),
+        now: { (try? invocation.now()) ?? start }, version: Release.version,
+        words: CommandWords(invocation: invocation), log: { line in log?.write(Array("\(line)\n".utf8)) }))
+  }
+
+  private func openLog() throws(CommandFailure) -> OutputFile? {
+    guard let given = invocation[Self.logFile] else { return nil }
+    let folder = try invocation.currentFolder()
+    let path = folder.joined(BytePath(given))
+    guard !TaskFileName.matches(path) else {
+      throw .usage("'--log-file' cannot be a task file", help: "name another file")
+    }
+    do throws(FileError) {
+      return try OutputFile(path, root: folder)
+    } catch {
+      throw CommandFailure(.inaccessible, "cannot write '\(given)': \(error.message)", help: error.help.map { "\($0)" })
+    }
+  }
+}
