@@ -8,10 +8,12 @@ extension ServerMethod {
     .initialized,
     .shutdown,
     .documentText,
+    .diagnostic,
     .didChange,
     .didClose,
     .didOpen,
     .didSave,
+    .didChangeWatchedFiles,
     .didChangeWorkspaceFolders,
   ]
 }

@@ -1,6 +1,6 @@
 extension ServerMethod {
   /// The file on the disk is as the open text; what depends on the disk is read again.
-  static let didSave = ServerMethod(notification: "textDocument/didSave") { (named: DocumentName, session) in
-    session.noteDiskChange([named.uri])
+  static let didSave = ServerMethod(notification: "textDocument/didSave") { (_: NoParameters, session) in
+    session.noteDiskChange()
   }
 }

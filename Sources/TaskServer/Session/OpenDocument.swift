@@ -28,6 +28,8 @@ package struct OpenDocument: Sendable {
   package private(set) var isOutOfStep = false
   /// The number of changes of any document at which the text was changed.
   package private(set) var generation: Int
+  /// The end of the last change, where that was the typing or the removal of a single character of a word, in bytes.
+  private(set) var typedEnd: Int?
   /// The document as it was read, since its last change.
   private var known: Document?
 
@@ -54,6 +56,9 @@ package struct OpenDocument: Sendable {
     return document
   }
 
+  /// The name under which its workspace knows it: its path, or its URI in angle brackets.
+  var name: BytePath { path ?? BytePath(Array("<".utf8) + uri.bytes + Array(">".utf8)) }
+
   /// Whether edits of the text may be made: the protocol and the format count its lines in the same way.
   package var mayBeEdited: Bool { !isOutOfStep && !text.hasLoneReturn }
 
@@ -61,15 +66,27 @@ package struct OpenDocument: Sendable {
     self.version = version
     self.generation = generation
     known = nil
+    typedEnd = nil
     for change in changes {
       if let range = change.range {
         // A change of a text that is not known leads nowhere.
-        if !isOutOfStep { text.replace(text.bytes(of: range, encoding), with: change.text) }
+        guard !isOutOfStep else { continue }
+        let bytes = text.bytes(of: range, encoding)
+        let isTyped = changes.count == 1 && Self.isCharacter(change.text, text.source.storage[bytes])
+        text.replace(bytes, with: change.text)
+        if isTyped { typedEnd = bytes.lowerBound + change.text.count }
       } else {
         text = DocumentText(SourceText(change.text))
         isOutOfStep = false
       }
     }
+  }
+
+  /// Whether one of two texts is a single visible character, and the other one is empty.
+  private static func isCharacter(_ new: [UInt8], _ old: ArraySlice<UInt8>) -> Bool {
+    guard new.isEmpty != old.isEmpty else { return false }
+    let text = String(decoding: new.isEmpty ? Array(old) : new, as: UTF8.self)
+    return text.unicodeScalars.count == 1 && !text.allSatisfy(\.isWhitespace)
   }
 
   mutating func loseStep() { isOutOfStep = true }

@@ -9,6 +9,8 @@ package struct ServerEnvironment {
   package let opening: OpeningEnvironment
   /// The moment that counts as now.
   package let now: () -> CalendarMoment
+  /// A clock that nobody sets.
+  package let instant: () -> ContinuousClock.Instant
   /// The version of the program.
   package let version: String
   package let words: any ServerWords
@@ -16,12 +18,14 @@ package struct ServerEnvironment {
   package let log: (String) -> Void
 
   package init(
-    options: OpeningOptions, opening: OpeningEnvironment, now: @escaping () -> CalendarMoment, version: String,
+    options: OpeningOptions, opening: OpeningEnvironment, now: @escaping () -> CalendarMoment,
+    instant: @escaping () -> ContinuousClock.Instant = { .now }, version: String,
     words: any ServerWords, log: @escaping (String) -> Void
   ) {
     self.options = options
     self.opening = opening
     self.now = now
+    self.instant = instant
     self.version = version
     self.words = words
     self.log = log

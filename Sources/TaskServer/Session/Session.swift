@@ -1,4 +1,5 @@
 import JSON
+import TaskModel
 
 /// The state of a server between `initialize` and `exit`. One thread owns it.
 package final class Session {
@@ -20,8 +21,44 @@ package final class Session {
   package var outbox = Outbox()
   /// The number of changes of documents.
   private(set) var generation = 0
+  let workspaces: OpenWorkspaces
+  /// The findings in open documents, as of `lintedState`.
+  var known: [DocumentURI: DocumentFindings] = [:]
+  var lintedState: State?
+  /// The word in which a person types.
+  private(set) var typed: TypedWord?
+  /// The findings that the client has.
+  var published: [DocumentURI: Publication] = [:]
+  /// The lists that the client asked for last, with their names.
+  var pulled: [DocumentURI: (items: [ProtocolDiagnostic], result: String)] = [:]
+  var pullCount = 0
+  var publishedFaults: [DocumentURI: [ProtocolDiagnostic]] = [:]
+  /// The number of changes of the disk.
+  private var diskChanges = 0
 
-  package init(_ environment: ServerEnvironment) { self.environment = environment }
+  /// Findings as they were sent.
+  struct Publication {
+    let version: Int
+    let items: [ProtocolDiagnostic]
+  }
+
+  /// The state that findings depend on.
+  struct State: Equatable {
+    var generation: Int
+    var diskChanges: Int
+    var day: CalendarDate
+    var isTyping: Bool
+  }
+
+  package init(_ environment: ServerEnvironment) {
+    self.environment = environment
+    workspaces = OpenWorkspaces(environment)
+  }
+
+  var currentState: State {
+    State(
+      generation: generation, diskChanges: diskChanges, day: environment.now().date, isTyping: typed != nil)
+  }
 
   package var encoding: PositionEncoding { capabilities.encoding }
 
@@ -35,19 +72,15 @@ package final class Session {
   func changeFolders(removing removed: [DocumentURI], adding added: [DocumentURI]) {
     folders.removeAll { removed.contains($0) || added.contains($0) }
     folders += added
+    noteDiskChange()
   }
 
-  /// Asks the client to watch the files of its folders, if it can be asked to.
-  func registerWatchers() {}
+  /// Notes that files, settings or ignore files may have changed on the disk.
+  func noteDiskChange() {
+    diskChanges += 1
+    workspaces.noteDiskChange()
+  }
 
-  /// The time until there is work that no message asks for, in milliseconds; negative for none.
-  package var millisecondsToWork: Int32 { -1 }
-
-  /// Does the work that waits until no message does.
-  package func work() {}
-
-  /// Notes that files changed on the disk.
-  func noteDiskChange(_ files: [DocumentURI]) {}
 }
 
 // Open documents.
@@ -62,11 +95,22 @@ extension Session {
   func open(_ uri: DocumentURI, languageID: [UInt8], version: Int, _ text: [UInt8]) {
     generation += 1
     documents[uri] = OpenDocument(uri, languageID: languageID, version: version, text, generation: generation)
+    // Without watching, the disk is looked at when a file is opened or saved.
+    if !capabilities.takesWatchers { noteDiskChange() }
   }
 
   func change(_ uri: DocumentURI, version: Int, _ changes: [TextChange]) {
     generation += 1
     documents[uri]?.apply(changes, version: version, encoding, generation: generation)
+    typed = documents[uri]?.typedEnd.map {
+      TypedWord(uri: uri, offset: $0, end: environment.instant() + TypedWord.time)
+    }
+  }
+
+  /// Returns an open document of tasks with its tree, which is read once a version.
+  func read(_ uri: DocumentURI) -> (document: OpenDocument, tree: Document)? {
+    guard let document = document(uri), let tree = documents[uri]?.document() else { return nil }
+    return (document, tree)
   }
 
   func loseStep(_ uri: DocumentURI) {
@@ -80,6 +124,26 @@ extension Session {
   func close(_ uri: DocumentURI) {
     generation += 1
     documents[uri] = nil
+  }
+}
+
+// Work that no message asks for.
+extension Session {
+  /// The time until there is such work, in milliseconds.
+  package var millisecondsToWork: Int32 {
+    guard phase == .running else { return -1 }
+    // The day changes at midnight.
+    let untilMidnight = (24 * 60 - environment.now().minuteOfDay) * 60_000
+    guard let typed else { return Int32(untilMidnight) }
+    let left = (typed.end - environment.instant()) / .milliseconds(1)
+    return Int32(min(max(0, left.rounded(.up)), Double(untilMidnight)))
+  }
+
+  /// Does the work that waits until no message does: sends findings.
+  package func work() {
+    guard phase == .running else { return }
+    if let typed, environment.instant() >= typed.end { self.typed = nil }
+    publishFindings()
   }
 }
 

@@ -64,6 +64,8 @@ package struct LintRun {
   private let limit: FindingLimit
   private let reportUnreadable: (FileError, InputFile) -> Void
   private let wanted: WantedText
+  /// Files that were linted before, or could not be read, and are not read again.
+  var known: [BytePath: Swift.Result<LintedFile, FileError>] = [:]
 
   /// The files whose whole text the caller wants.
   package enum WantedText {
@@ -203,14 +205,18 @@ package struct LintRun {
         LintedFile.Request(linter: $0, context: context, limit: stage, keepsText: keepsText)
       }
     }
-    return SourceReader.map(group.files, state: SeverityCounts()) { [limit] index, buffer, found throws(FileError) in
+    let unknown = group.files.indices.filter { known.isEmpty || known[group.files[$0].path] == nil }
+    let files = unknown.count == group.files.count ? group.files : unknown.map { group.files[$0] }
+    var read = SourceReader.map(files, state: SeverityCounts()) { [limit] number, buffer, found throws(FileError) in
+      let index = unknown[number]
       let file = group.files[index]
       let stage = min(limit.stage(after: found), requests.count - 1)
       let linted = try LintedFile(
         &buffer, at: group.place(of: file), isAsked: file.isAsked, requests[stage][linterNumbers[index]])
       found += linted.document.findings.counts
       return linted
-    }
+    }.makeIterator()
+    return group.files.compactMap { known[$0.path] ?? read.next() }
   }
 
   /// The files of the workspace that links may name, read or not; `nil` where only a part of the workspace was read, or

@@ -1,0 +1,79 @@
+import JSON
+import TaskSyntax
+
+/// A finding as editors get it.
+struct ProtocolDiagnostic: JSONAnswer, Equatable {
+  let range: TextRange
+  let severity: Int
+  /// The rule; `nil` for the entry that counts what is not sent.
+  let rule: String?
+  let message: String
+  let tag: DiagnosticTag?
+
+  /// The most entries of a document. A further finding is only counted.
+  static let limit = 1_000
+
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.key("range")
+    range.write(to: &json)
+    json.member("severity", severity)
+    if let rule { json.member("code", rule) }
+    json.member("source", "tasks")
+    json.member("message", message)
+    if let tag { json.member("tags", numbers: [tag.rawValue]) }
+    json.endObject()
+  }
+
+  /// Converts the findings of a text, which are sorted. Of too many the most severe are kept, and the last entry counts
+  /// the others.
+  static func all(
+    _ findings: DiagnosticList, of text: DocumentText, for client: ClientCapabilities
+  ) -> [ProtocolDiagnostic] {
+    var kept = findings
+    if findings.count > limit {
+      kept.keepMostSevere(limit - 1)
+      kept.sort()
+    }
+    var cursor = PositionCursor(text, client.encoding)
+    var all = kept.map { ProtocolDiagnostic($0, &cursor, client) }
+    if kept.count < findings.count {
+      let start = TextPosition(line: 0, character: 0)
+      all.append(
+        ProtocolDiagnostic(
+          range: TextRange(start, start), severity: Diagnostic.Severity.info.number, rule: nil,
+          message: "\(findings.count - kept.count) more findings are not shown", tag: nil))
+    }
+    return all
+  }
+}
+
+extension ProtocolDiagnostic {
+  private init(_ finding: Diagnostic, _ cursor: inout PositionCursor, _ client: ClientCapabilities) {
+    range = cursor.range(of: finding.range)
+    severity = finding.severity.number
+    rule = finding.rule
+    message = finding.help.map { "\(finding.message)\nhelp: \($0)" } ?? finding.message
+    tag = DiagnosticTag.ofRules[finding.rule].flatMap { client.diagnosticTags.contains($0.rawValue) ? $0 : nil }
+  }
+
+  /// A problem of a settings file.
+  init(_ range: TextRange, error message: String, help: String?) {
+    self.range = range
+    severity = Diagnostic.Severity.error.number
+    rule = "settings"
+    self.message = help.map { "\(message)\nhelp: \($0)" } ?? message
+    tag = nil
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The number of the severity in the protocol.
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .info: 3
+    }
+  }
+}

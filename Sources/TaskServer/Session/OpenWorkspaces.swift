@@ -1,0 +1,101 @@
+import TaskFiles
+import TaskModel
+import TaskWorkspace
+
+/// The workspaces of the open documents.
+///
+/// A workspace is found from a file, as on the command line: the folder that the editor has open does not matter, unless
+/// the file lies in no workspace but in that folder.
+final class OpenWorkspaces {
+  private let environment: ServerEnvironment
+  /// The workspaces by their roots; the empty path for texts that lie in none.
+  private var known: [BytePath: LiveWorkspace] = [:]
+  /// The workspaces that were opened or failed to since the disk changed.
+  private var current: Set<BytePath> = []
+  /// The workspace of each folder that was asked for; `nil` for none.
+  private var places: [BytePath: Workspace?] = [:]
+  private var opener: WorkspaceOpener
+  private let events = OpeningEvents()
+
+  init(_ environment: ServerEnvironment) {
+    self.environment = environment
+    opener = WorkspaceOpener(environment.options, environment.opening, reporter: events)
+  }
+
+  /// Forgets what was read of settings, baselines and lists of files: the disk may have changed.
+  func noteDiskChange() {
+    opener = WorkspaceOpener(environment.options, environment.opening, reporter: events)
+    current = []
+    places = [:]
+    events.faults = []
+    events.failures = []
+  }
+
+  /// The problems of the settings that were read.
+  var faults: [SettingFault] { events.faults }
+
+  /// Removes and returns why workspaces could not be opened, but for problems of settings.
+  func takeFailures() -> [WorkspaceProblem] {
+    defer { events.failures = [] }
+    return events.failures
+  }
+
+  /// Returns the workspace of a file. Where its settings are wrong, that is the workspace with the settings that were
+  /// right before; `nil` if there are none.
+  ///
+  /// - Parameters:
+  ///   - path: `nil` for a text without a file.
+  ///   - folders: those that the editor has open.
+  func workspace(of path: BytePath?, folders: [BytePath]) -> LiveWorkspace? {
+    let workspace = path.flatMap { self.workspace(holding: $0, folders) }
+    let root = workspace?.root ?? BytePath([])
+    if !current.insert(root).inserted { return known[root] }
+    do throws(WorkspaceProblem) {
+      known[root] = try LiveWorkspace(workspace, opener, replacing: known[root])
+    } catch {
+      events.add(error)
+    }
+    return known[root]
+  }
+
+  private func workspace(holding path: BytePath, _ folders: [BytePath]) -> Workspace? {
+    if let place = places[path.parent] { return place }
+    let found = try? find(path, folders)
+    places[path.parent] = .some(found)
+    return found
+  }
+
+  private func find(_ path: BytePath, _ folders: [BytePath]) throws(FileError) -> Workspace {
+    // A problem of the person's settings is met again, and kept, when the workspace is opened.
+    let home = (try? opener.home()) ?? nil
+    let found = try opener.workspace(of: path, home: home)
+    guard [.startingFolder, .taskFiles].contains(found.origin) else { return found }
+    for folder in folders where path.isInside(folder) {
+      guard let own = try? opener.workspace(of: folder, home: home), found.root.isInside(own.root) else { continue }
+      // Nobody means all files of the machine or of a person by opening an editor there.
+      let isWide = own.root == .root || own.root == (try? opener.user.home?.resolved())
+      if !isWide || ![.startingFolder, .taskFiles].contains(own.origin) { return own }
+    }
+    return found
+  }
+}
+
+/// Collects what is wrong while workspaces are opened.
+private final class OpeningEvents: OpeningReporter {
+  var faults: [SettingFault] = []
+  var failures: [WorkspaceProblem] = []
+
+  func report(_ event: OpeningEvent, from opener: WorkspaceOpener) {
+    if case .wrongSettings(let fault) = event { add(fault) }
+  }
+
+  func add(_ problem: WorkspaceProblem) {
+    switch problem {
+    case .wrongSettings(let fault), .baseline(.wrong(let fault)): add(fault)
+    default: failures.append(problem)
+    }
+  }
+
+  /// Several workspaces meet a problem of the person's settings, which is kept once.
+  private func add(_ fault: SettingFault) { if !faults.contains(fault) { faults.append(fault) } }
+}

@@ -1,0 +1,135 @@
+import JSON
+import TaskFiles
+import TaskSyntax
+import TaskWorkspace
+
+// The findings in open documents, as they are known and sent.
+extension Session {
+  /// Returns the findings in a document as it is now; `nil` for one that has none to show.
+  func findings(of uri: DocumentURI) -> DocumentFindings? {
+    updateFindings()
+    return known[uri]
+  }
+
+  /// Returns the workspace of a document.
+  func workspace(of document: OpenDocument) -> LiveWorkspace? {
+    workspaces.workspace(of: document.path, folders: folders.compactMap(\.path).map { (try? $0.resolved()) ?? $0 })
+  }
+
+  /// Returns the open texts of a workspace, by the path under which it knows them.
+  func texts(of live: LiveWorkspace) -> [OverlaidText] {
+    documents.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { uri in
+      guard let document = self.document(uri), workspace(of: document) === live else { return nil }
+      return text(of: uri)
+    }
+  }
+
+  private func text(of uri: DocumentURI) -> OverlaidText? {
+    guard let document = read(uri) else { return nil }
+    return OverlaidText(
+      path: document.document.name, document: document.tree, generation: document.document.generation)
+  }
+
+  /// Lints what changed since the last call.
+  func updateFindings() {
+    guard lintedState != currentState else { return }
+    lintedState = currentState
+    var found: [DocumentURI: DocumentFindings] = [:]
+    var seen: [LiveWorkspace] = []
+    for uri in documents.keys {
+      guard let document = document(uri), let live = workspace(of: document) else { continue }
+      if seen.contains(where: { $0 === live }) { continue }
+      seen.append(live)
+      let byPath = Dictionary(
+        live.lint(texts(of: live), now: environment.now()).map { ($0.path, $0) },
+        uniquingKeysWith: { first, _ in first })
+      for (uri, document) in documents where document.isOurs && !document.isOutOfStep {
+        guard workspace(of: document) === live, let findings = byPath[document.name] else { continue }
+        found[uri] = self.findings(findings, of: document)
+      }
+    }
+    known = found
+  }
+
+  private func findings(_ found: LiveWorkspace.TextFindings, of document: OpenDocument) -> DocumentFindings {
+    var shown = found.shown
+    if let typed, typed.uri == document.uri { shown = typed.settled(shown, in: document.text.source) }
+    return DocumentFindings(
+      version: document.version, generation: document.generation, found: found,
+      items: ProtocolDiagnostic.all(shown, of: document.text, for: capabilities),
+      holdsBack: shown.count < found.shown.count)
+  }
+}
+
+// Sending.
+extension Session {
+  /// Sends the findings that changed, unless the client asks for them.
+  func publishFindings() {
+    updateFindings()
+    var isChangedElsewhere = false
+    for (uri, findings) in known {
+      let last = published[uri]
+      if last?.items == findings.items, last?.version == findings.version { continue }
+      if capabilities.pullsDiagnostics {
+        // The client asks for a document that it changed, but not for others.
+        if let last, last.items != findings.items, last.version == findings.version { isChangedElsewhere = true }
+      } else if last?.items != findings.items || last?.version != findings.version {
+        publish(uri, version: findings.version, findings.items)
+      }
+      published[uri] = Publication(version: findings.version, items: findings.items)
+    }
+    for (uri, last) in published where known[uri] == nil && documents[uri] == nil {
+      if !last.items.isEmpty, !capabilities.pullsDiagnostics { publish(uri, version: nil, []) }
+      published[uri] = nil
+    }
+    if isChangedElsewhere { outbox.ask("workspace/diagnostic/refresh") }
+    publishFaults()
+  }
+
+  private func publish(_ uri: DocumentURI, version: Int?, _ items: [ProtocolDiagnostic]) {
+    outbox.notify(
+      "textDocument/publishDiagnostics",
+      JSONObject { json in
+        json.member("uri", uri.bytes)
+        if let version { json.member("version", version) }
+        json.key("diagnostics")
+        items.write(to: &json)
+      }, replacing: uri)
+  }
+
+  /// Sends the problems of settings, which nobody asks for.
+  private func publishFaults() {
+    var byFile: [DocumentURI: [ProtocolDiagnostic]] = [:]
+    for (path, faults) in Dictionary(grouping: workspaces.faults, by: \.path) {
+      byFile[DocumentURI(path)] = faults.map { item($0, path) }
+    }
+    for (uri, items) in byFile where publishedFaults[uri] != items { publish(uri, version: nil, items) }
+    for uri in publishedFaults.keys where byFile[uri] == nil { publish(uri, version: nil, []) }
+    publishedFaults = byFile
+    for problem in workspaces.takeFailures() { show(.error, environment.words.problem(problem)) }
+  }
+
+  private func item(_ fault: SettingFault, _ path: BytePath) -> ProtocolDiagnostic {
+    let text = DocumentText((try? SourceReader.source(of: path)) ?? SourceText([]))
+    var cursor = PositionCursor(text, encoding)
+    let start = min(fault.problem.offset, text.count)
+    // The text of a key or a value stands in quotes.
+    let length = fault.problem.text.isEmpty ? 1 : fault.problem.text.count + 2
+    let (message, help) = environment.words.problem(fault)
+    return ProtocolDiagnostic(cursor.range(of: start..<min(start + length, text.count)), error: message, help: help)
+  }
+}
+
+// Asking.
+extension Session {
+  /// Returns the findings in a document and the name of the list, which is the same as long as the list is.
+  func pulledFindings(of uri: DocumentURI) -> (items: [ProtocolDiagnostic], result: String) {
+    let items = findings(of: uri)?.items ?? []
+    if let last = pulled[uri], last.items == items { return (items, last.result) }
+    pullCount += 1
+    pulled[uri] = (items, "\(pullCount)")
+    // The client has the list of this version, so nothing is said of it unless it changes again.
+    if let document = documents[uri] { published[uri] = Publication(version: document.version, items: items) }
+    return (items, "\(pullCount)")
+  }
+}
