@@ -5,24 +5,24 @@ struct Advertising: Sendable {
   let key: StaticString
   /// Whether a client with these abilities gets the entry.
   let isWanted: @Sendable (ClientCapabilities) -> Bool
-  let value: @Sendable (inout JSONWriter) -> Void
+  let value: @Sendable (inout JSONWriter, ClientCapabilities) -> Void
 
   init(
     _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
-    value: @escaping @Sendable (inout JSONWriter) -> Void
+    value: @escaping @Sendable (inout JSONWriter, ClientCapabilities) -> Void
   ) {
     self.key = key
     self.isWanted = isWanted
     self.value = value
   }
 
-  static func flag(_ key: StaticString) -> Advertising { Advertising(key) { $0.boolean(true) } }
+  static func flag(_ key: StaticString) -> Advertising { Advertising(key) { json, _ in json.boolean(true) } }
 
   static func object(
     _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
     _ members: @escaping @Sendable (inout JSONWriter) -> Void
   ) -> Advertising {
-    Advertising(key, if: isWanted) { json in
+    Advertising(key, if: isWanted) { json, _ in
       json.beginObject()
       members(&json)
       json.endObject()

@@ -3,17 +3,23 @@ extension ServerMethod {
   static let all: [ServerMethod] = [
     .cancelRequest,
     .setTrace,
+    .codeActionResolve,
     .exit,
     .initialize,
     .initialized,
     .shutdown,
     .documentText,
+    .codeAction,
     .diagnostic,
     .didChange,
     .didClose,
     .didOpen,
     .didSave,
+    .formatting,
+    .rangeFormatting,
+    .rangesFormatting,
     .didChangeWatchedFiles,
     .didChangeWorkspaceFolders,
+    .executeCommand,
   ]
 }

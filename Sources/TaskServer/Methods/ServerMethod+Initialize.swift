@@ -11,7 +11,7 @@ extension ServerMethod {
         for method in ServerMethod.all {
           guard let advertising = method.advertising, advertising.isWanted(capabilities) else { continue }
           json.key(advertising.key)
-          advertising.value(&json)
+          advertising.value(&json, capabilities)
         }
       }
       json.object("serverInfo") { json in

@@ -20,6 +20,7 @@ package struct ClientCapabilities: Sendable {
   package let takesPreferredActions: Bool
   /// Whether the edits of an action may be made when it is chosen.
   package let resolvesActionEdits: Bool
+  package let formatsRanges: Bool
   package let takesMarkdown: Bool
   package let showsProgress: Bool
 
@@ -48,6 +49,7 @@ package struct ClientCapabilities: Sendable {
     takesPreferredActions = action["isPreferredSupport"].isTrue
     resolvesActionEdits =
       action["dataSupport"].isTrue && action["resolveSupport"]["properties"].texts.contains("edit")
+    formatsRanges = document["rangeFormatting"]["rangesSupport"].isTrue
     takesMarkdown = document["hover"]["contentFormat"].texts.contains("markdown")
     showsProgress = capabilities["window"]["workDoneProgress"].isTrue
   }

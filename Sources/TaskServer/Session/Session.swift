@@ -1,5 +1,6 @@
 import JSON
 import TaskModel
+import TaskWorkspace
 
 /// The state of a server between `initialize` and `exit`. One thread owns it.
 package final class Session {
@@ -32,6 +33,8 @@ package final class Session {
   /// The lists that the client asked for last, with their names.
   var pulled: [DocumentURI: (items: [ProtocolDiagnostic], result: String)] = [:]
   var pullCount = 0
+  /// The tasks of the workspace that was asked for last.
+  var lastTasks: (state: State, live: LiveWorkspace, tasks: WorkspaceTasks)?
   var publishedFaults: [DocumentURI: [ProtocolDiagnostic]] = [:]
   /// The number of changes of the disk.
   private var diskChanges = 0

@@ -12,6 +12,11 @@ package struct PreparedFix: Sendable {
   /// The plan for the file, if it has not changed since it was linted.
   let plan: FileChangeRun.Plan
 
+  /// The text after the edits; `nil` where they are refused.
+  var text: EditedText? {
+    if case .made(let proposal, _) = plan { proposal.text } else { nil }
+  }
+
   /// A file in canonical form keeps it, so that a hook accepts what the fixes leave. `nil` where nothing was fixed.
   init?(_ fixed: FixedDocument, of result: LintRun.Result, thenFormatted: Bool) {
     guard !fixed.edits.isEmpty else { return nil }

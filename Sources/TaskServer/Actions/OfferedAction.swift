@@ -1,0 +1,91 @@
+import JSON
+
+/// An action that an editor offers, whose edit is made when it is chosen.
+struct OfferedAction: JSONAnswer {
+  /// The means by which the edit is made.
+  enum Way: Sendable {
+    /// It is made already.
+    case made(WorkspaceChange)
+    /// The client asks for it.
+    case onRequest
+    /// The client sends the command `tasks.apply`.
+    case byCommand
+    /// The command refuses the change for a reason.
+    case disabled(String)
+  }
+
+  let title: String
+  let kind: String
+  let way: Way
+  /// The finding that the action removes.
+  var finding: ProtocolDiagnostic?
+  var isPreferred = false
+  /// The name of the change and the place that it is for.
+  let data: ActionData
+  let client: ClientCapabilities
+
+  func write(to json: inout JSONWriter) {
+    guard client.takesActions else { return writeCommand(to: &json, title) }
+    json.beginObject()
+    json.member("title", title)
+    json.member("kind", kind)
+    if let finding {
+      json.key("diagnostics")
+      [finding].write(to: &json)
+    }
+    if isPreferred, client.takesPreferredActions { json.member("isPreferred", true) }
+    switch way {
+    case .made(let change):
+      json.key("edit")
+      change.write(to: &json)
+    case .onRequest:
+      json.key("data")
+      data.write(to: &json)
+    case .byCommand:
+      json.key("command")
+      writeCommand(to: &json, title)
+    case .disabled(let reason): json.object("disabled") { $0.member("reason", reason) }
+    }
+    json.endObject()
+  }
+
+  private func writeCommand(to json: inout JSONWriter, _ title: String) {
+    json.beginObject()
+    json.member("title", title)
+    json.member("command", ActionData.command)
+    json.key("arguments")
+    [data].write(to: &json)
+    json.endObject()
+  }
+}
+
+/// The change that an action makes, by its name, and the place in the version of a document that it is for.
+struct ActionData: JSONAnswer, ParameterReadable {
+  /// The command by which a client asks for the change.
+  static let command = "tasks.apply"
+
+  let name: String
+  let uri: DocumentURI
+  let version: Int
+  let range: TextRange
+
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("action", name)
+    json.member("uri", uri.bytes)
+    json.member("version", version)
+    json.key("range")
+    range.write(to: &json)
+    json.endObject()
+  }
+}
+
+extension ActionData {
+  package init(_ parameter: Parameter) throws(ResponseError) {
+    let object = try parameter.object()
+    name = String(decoding: try object["action"].text(), as: UTF8.self)
+    uri = try DocumentURI(object["uri"])
+    version = try object["version"].integer()
+    range = try TextRange(object["range"])
+  }
+}

@@ -1,0 +1,139 @@
+import TaskEditing
+import TaskFiles
+import TaskLinter
+import TaskModel
+import TaskSyntax
+import TaskWorkspace
+
+// The actions that an editor offers for a place.
+extension Session {
+  /// Returns the actions for a range, of the kinds that are asked for.
+  ///
+  /// - Parameter kinds: `nil` for all.
+  func actions(in range: TextRange, of document: OpenDocument, kinds: [String]?) -> [OfferedAction] {
+    guard document.mayBeEdited else { return [] }
+    let bytes = document.text.bytes(of: range, encoding)
+    let offer = ActionOffer(session: self, document: document, range: range, kinds: kinds)
+    return offer.fixes(bytes) + offer.sourceActions() + offer.taskActions()
+  }
+}
+
+/// The actions for one place.
+private struct ActionOffer {
+  let session: Session
+  let document: OpenDocument
+  let range: TextRange
+  let kinds: [String]?
+
+  private func isWanted(_ kind: String) -> Bool {
+    guard let kinds else { return true }
+    return kinds.contains { kind == $0 || kind.hasPrefix("\($0).") || $0.isEmpty }
+  }
+
+  /// The way in which the client gets the edit of an action that is chosen.
+  private var laterWay: OfferedAction.Way { session.capabilities.resolvesActionEdits ? .onRequest : .byCommand }
+
+  private func action(
+    _ title: String, _ kind: String, _ change: NamedChange, at range: TextRange? = nil,
+    _ way: OfferedAction.Way? = nil, finding: ProtocolDiagnostic? = nil, isPreferred: Bool = false
+  ) -> OfferedAction {
+    OfferedAction(
+      title: title, kind: kind, way: way ?? laterWay, finding: finding, isPreferred: isPreferred,
+      data: ActionData(
+        name: change.name, uri: document.uri, version: document.version, range: range ?? self.range),
+      client: session.capabilities)
+  }
+
+  /// The fixes of the findings that the range touches, and comments that suppress them.
+  func fixes(_ bytes: Range<Int>) -> [OfferedAction] {
+    guard isWanted("quickfix"), let findings = session.findings(of: document.uri)?.found.shown else { return [] }
+    var actions: [OfferedAction] = []
+    var rules: [String] = []
+    for index in findings.indices {
+      let place = findings.range(at: index)
+      guard place.lowerBound <= bytes.upperBound, place.upperBound >= bytes.lowerBound else { continue }
+      let finding = findings[index]
+      var list = DiagnosticList()
+      list.append(finding)
+      guard let shown = ProtocolDiagnostic.all(list, of: document.text, for: session.capabilities).first else {
+        continue
+      }
+      if let fix = fix(finding, shown) { actions.append(fix) }
+      if finding.fix?.isSafe == true, !rules.contains(finding.rule) { rules.append(finding.rule) }
+      actions.append(
+        action(
+          "Suppress '\(finding.rule)' here", "quickfix", .allow(rule: finding.rule), at: shown.range, finding: shown))
+    }
+    return actions + rules.map { action("Fix all '\($0)' in this file", "quickfix", .fix(rule: $0)) }
+  }
+
+  private func fix(_ finding: Diagnostic, _ shown: ProtocolDiagnostic) -> OfferedAction? {
+    guard let fix = finding.fix, let text = EditedText(document.text.source, fix.edits),
+      let change = try? session.change([ChangedText(path: document.name, text: text)])
+    else { return nil }
+    let title = fix.title.prefix(1).uppercased() + fix.title.dropFirst()
+    guard session.capabilities.takesActions else { return nil }
+    return action(
+      title, "quickfix", .fix(rule: finding.rule), .made(change), finding: shown, isPreferred: fix.isSafe)
+  }
+
+  func sourceActions() -> [OfferedAction] {
+    var actions: [OfferedAction] = []
+    if isWanted("source.fixAll.tasks"), let findings = session.findings(of: document.uri)?.found,
+      findings.result.findings.safeFixes > 0
+    {
+      actions.append(action("Make all safe fixes", "source.fixAll.tasks", .fixAll))
+    }
+    if isWanted("source.archive.tasks"), session.hasTopLevelClosedTasks(document) {
+      actions.append(action("Move closed tasks to the archive", "source.archive.tasks", .archive))
+    }
+    return actions
+  }
+
+  /// The changes of the tasks in the range. A change that a command refuses is shown with its reason, if the client can
+  /// show that.
+  func taskActions() -> [OfferedAction] {
+    let wanted = TaskAction.all.filter { isWanted("refactor.tasks.\($0.name)") }
+    guard !wanted.isEmpty else { return [] }
+    let tasks = session.tasks(in: document.text.bytes(of: range, session.encoding), of: document)
+    guard !tasks.isEmpty else { return [] }
+    return wanted.compactMap { task in
+      let title = tasks.count == 1 ? task.title : "\(task.title): \(tasks.count) tasks"
+      let kind = "refactor.tasks.\(task.name)"
+      switch session.prospect(of: task, tasks, document) {
+      case .nothing: return nil
+      case .change: return action(title, kind, .task(task))
+      case .refused(let reason):
+        guard session.capabilities.takesDisabledActions else { return nil }
+        return action(title, kind, .task(task), .disabled(reason))
+      }
+    }
+  }
+}
+
+/// The effect that an action would have.
+private enum Prospect {
+  case nothing, change
+  case refused(String)
+}
+
+extension Session {
+  /// Whether the document has a closed task that lies in no other one.
+  fileprivate func hasTopLevelClosedTasks(_ document: OpenDocument) -> Bool {
+    guard document.path != nil, let tree = read(document.uri)?.tree else { return false }
+    return tree.model.parts.contains { part in part.rows.contains { $0.depth == 0 && !$0.status.isActive } }
+  }
+
+  /// Returns the effect of an action. New errors and the verification come when the action is chosen.
+  fileprivate func prospect(of action: TaskAction, _ found: [FoundTask], _ document: OpenDocument) -> Prospect {
+    guard let (tasks, live, workspace) = tasks(of: document) else { return .nothing }
+    var edit = WorkspaceEdit(
+      tasks, in: workspace, from: workspace.root, live.settings, isForced: false, asking: UnaskedQuestions())
+    do throws(EditFailure) {
+      try action.make(&edit, found, workspace.user.undoRing(of: workspace.root))
+      return edit.files.allSatisfy(\.document.isEmpty) ? .nothing : .change
+    } catch {
+      return .refused(environment.words.reason(error, of: tasks, from: workspace.root))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import TaskFiles
+import TaskModel
+import TaskWorkspace
+
+extension TaskAction {
+  /// All actions, in the order in which an editor shows them.
+  static let all: [TaskAction] = [
+    TaskAction(name: "done", title: "Mark as done", command: ["done"]) { edit, tasks, _ throws(EditFailure) in
+      try edit.complete(tasks, on: nil)
+    },
+    TaskAction(name: "start", title: "Start", command: ["start"]) { edit, tasks, _ throws(EditFailure) in
+      try edit.start(tasks)
+    },
+    TaskAction(name: "stop", title: "Stop", command: ["stop"]) { edit, tasks, _ throws(EditFailure) in
+      try edit.stop(tasks)
+    },
+    TaskAction(name: "wait", title: "Wait for someone", command: ["wait"]) { edit, tasks, _ throws(EditFailure) in
+      try edit.wait(tasks, for: nil)
+    },
+    TaskAction(name: "cancel", title: "Cancel", command: ["cancel"]) { edit, tasks, _ throws(EditFailure) in
+      try edit.cancel(tasks)
+    },
+    TaskAction(name: "skip", title: "Skip this occurrence", command: ["skip"]) { edit, tasks, _ throws(EditFailure) in
+      try edit.skip(tasks)
+    },
+    TaskAction(name: "reopen", title: "Reopen", command: ["reopen"]) { edit, tasks, ring throws(EditFailure) in
+      try edit.reopen(tasks, ring)
+    },
+    .set("due.tomorrow", "Due tomorrow", "due:tomorrow"),
+    .set("due.monday", "Due on Monday", "due:monday"),
+    .set("due.week", "Due in a week", "due:+1w"),
+    .snooze("snooze.tomorrow", "Snooze until tomorrow", "tomorrow"),
+    .snooze("snooze.monday", "Snooze until Monday", "monday"),
+    .snooze("snooze.week", "Snooze for a week", "+1w"),
+    step("letter.up", "Raise the letter", by: -1),
+    step("letter.down", "Lower the letter", by: 1),
+    .set("quadrant.1", "Quadrant 1: urgent and important", "q:1"),
+    .set("quadrant.2", "Quadrant 2: important, not urgent", "q:2"),
+    .set("quadrant.3", "Quadrant 3: urgent, not important", "q:3"),
+    .set("quadrant.4", "Quadrant 4: neither", "q:4"),
+  ]
+
+  static func named(_ name: String) -> TaskAction? { all.first { $0.name == name } }
+
+  /// The letters from the best to none, as words that `set` takes.
+  private static let letters = ["pri:A", "pri:B", "pri:C", "pri:D", "pri:E", "no:pri"]
+
+  /// An action that moves the letter of each task by one.
+  private static func step(_ name: String, _ title: String, by step: Int) -> TaskAction {
+    TaskAction(name: name, title: title, refusesErrors: true, command: []) { edit, tasks, _ throws(EditFailure) in
+      for task in tasks {
+        if let word = letterWord(of: task, by: step) { try edit.set([Array(word.utf8)], of: [task]) }
+      }
+    }
+  }
+
+  /// Returns the word that moves the letter of a task; `nil` where there is no further letter.
+  static func letterWord(of task: FoundTask, by step: Int) -> String? {
+    let letter = Int(task.part.letter(of: task.row))
+    let index = (letter == 0 ? letters.count - 1 : letter - 1) + step
+    return letters.indices.contains(index) ? letters[index] : nil
+  }
+}

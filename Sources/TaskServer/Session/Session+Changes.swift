@@ -1,0 +1,91 @@
+import TaskEditing
+import TaskFiles
+import TaskModel
+import TaskSyntax
+import TaskWorkspace
+
+/// A text of a workspace and what becomes of it.
+struct ChangedText {
+  let path: BytePath
+  var isNew = false
+  let text: EditedText
+}
+
+// Changes of texts, as the client takes them.
+extension Session {
+  /// Returns a change of several texts. No edit is made of a text that may differ from the editor's, or whose lines the
+  /// protocol counts in another way.
+  func change(_ texts: [ChangedText]) throws(ResponseError) -> WorkspaceChange {
+    var files: [WorkspaceChange.File] = []
+    for changed in texts {
+      let document = documents.values.first { $0.path == changed.path || $0.name == changed.path }
+      let name = String(decoding: changed.path.name, as: UTF8.self)
+      if document?.isOutOfStep == true {
+        throw .refused("'\(name)' may differ from the text in the editor: close the file and open it again")
+      }
+      let text = document?.text ?? DocumentText(changed.text.old)
+      if text.hasLoneReturn {
+        throw .refused("'\(name)' has a carriage return within a line, which editors count as the end of one")
+      }
+      if changed.isNew, !capabilities.createsFiles || !capabilities.takesDocumentChanges {
+        throw .refused("'\(name)' does not exist, and this editor cannot create it on behalf of the server")
+      }
+      files.append(
+        WorkspaceChange.File(
+          uri: document?.uri ?? DocumentURI(changed.path), version: document?.version, isNew: changed.isNew,
+          edits: ProtocolEdit.all(changed.text.edits, of: text, encoding)))
+    }
+    return WorkspaceChange(files: files, client: capabilities)
+  }
+
+  /// Returns all tasks of the workspace of a document; `nil` for a text that lies in none.
+  func tasks(of document: OpenDocument) -> (tasks: WorkspaceTasks, live: LiveWorkspace, workspace: Workspace)? {
+    guard let live = workspace(of: document), let workspace = live.workspace else { return nil }
+    let state = currentState
+    if let last = lastTasks, last.state == state, last.live === live { return (last.tasks, live, workspace) }
+    guard let tasks = live.tasks(texts(of: live), now: environment.now()) else { return nil }
+    lastTasks = (state, live, tasks)
+    return (tasks, live, workspace)
+  }
+
+  /// Returns the tasks whose lines a range of bytes touches; where there are none, the innermost task around it.
+  func tasks(in range: Range<Int>, of document: OpenDocument) -> [FoundTask] {
+    guard let (tasks, _, _) = tasks(of: document),
+      let number = tasks.documents.documents.firstIndex(where: { $0.path == document.name })
+    else { return [] }
+    let tree = tasks.documents.documents[number].document
+    let lines = document.text.line(at: range.lowerBound)...document.text.line(at: range.upperBound)
+    let wanted =
+      document.text.start(ofLine: lines.lowerBound)...document.text.content(ofLine: lines.upperBound).upperBound
+    return tree.places(touching: wanted).map { tasks[WorkspaceModel.Place(document: number, task: $0)] }
+  }
+}
+
+extension Document {
+  /// Returns the tasks whose bullets lie in a range; where there are none, the innermost task around its start.
+  fileprivate func places(touching range: ClosedRange<Int>) -> [TaskPlace] {
+    var places: [TaskPlace] = []
+    for (number, part) in parts.enumerated() {
+      let start = part.documentOffset
+      guard start <= range.upperBound, start + part.range.count >= range.lowerBound else { continue }
+      let rows = model.parts[number].rows
+      let first = rows.indices.partitioningIndex { start + Int(rows[$0].offset) >= range.lowerBound }
+      let end = rows.indices.partitioningIndex { start + Int(rows[$0].offset) > range.upperBound }
+      if first < end { places += (first..<end).map { TaskPlace(part: number, row: $0) } }
+      if places.isEmpty, let around = place(around: range.lowerBound, before: first, in: number) { return [around] }
+    }
+    return places
+  }
+
+  /// Returns the last task of a part before a row whose lines hold the byte at `offset`.
+  private func place(around offset: Int, before row: Int, in part: Int) -> TaskPlace? {
+    var row = row - 1
+    while row >= 0 {
+      let place = TaskPlace(part: part, row: row)
+      if lines(of: place).contains(offset) { return place }
+      if model.parts[part].rows[row].depth == 0 { return nil }
+      row -= 1
+    }
+    return nil
+  }
+}

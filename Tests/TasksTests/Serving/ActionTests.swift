@@ -1,0 +1,212 @@
+import JSON
+import TaskFiles
+import TaskServer
+import TaskTesting
+import Testing
+import tasks
+
+/// Each action makes the bytes that its command writes, or is refused with the command's words.
+struct ActionTests {
+  /// The kinds of the actions and the commands that do the same, before and behind the place of the task.
+  private static let commands: [(kind: String, before: [String], behind: [String])] = [
+    ("done", ["done"], []), ("start", ["start"], []), ("stop", ["stop"], []), ("wait", ["wait"], []),
+    ("cancel", ["cancel"], []), ("skip", ["skip"], []), ("reopen", ["reopen"], []),
+    ("due.tomorrow", ["set"], ["due:tomorrow"]), ("due.monday", ["set"], ["due:monday"]),
+    ("due.week", ["set"], ["due:+1w"]), ("snooze.tomorrow", ["snooze"], ["tomorrow"]),
+    ("snooze.monday", ["snooze"], ["monday"]), ("snooze.week", ["snooze"], ["+1w"]),
+    ("quadrant.1", ["set"], ["q:1"]), ("quadrant.2", ["set"], ["q:2"]), ("quadrant.3", ["set"], ["q:3"]),
+    ("quadrant.4", ["set"], ["q:4"]),
+  ]
+
+  /// The abilities of a client: edits on request; edits by a command; the same with plain changes.
+  static let clients = [
+    """
+    {"textDocument":{"codeAction":{"codeActionLiteralSupport":{},"disabledSupport":true,"dataSupport":true,\
+    "resolveSupport":{"properties":["edit"]}}},\
+    "workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["create"]}}}
+    """,
+    """
+    {"textDocument":{"codeAction":{"codeActionLiteralSupport":{},"disabledSupport":true}},\
+    "workspace":{"applyEdit":true,"workspaceEdit":{"documentChanges":true}}}
+    """,
+    #"{"workspace":{"applyEdit":true}}"#,
+  ]
+
+  private func actions(_ client: ServerClient, _ uri: String, line: Int, only: String) throws -> [JSONValue] {
+    let place = #"{"line":\#(line),"character":0}"#
+    return try client.request(
+      "textDocument/codeAction",
+      """
+      {"textDocument":{"uri":"\(uri)"},"range":{"start":\(place),"end":\(place)},\
+      "context":{"diagnostics":[],"only":["\(only)"]}}
+      """
+    ).elements
+  }
+
+  /// Chooses an action, as a client with its abilities does, and returns the edit; a refusal as its words.
+  private func choose(_ action: JSONValue, _ client: ServerClient) throws -> (edit: JSONValue?, refusal: String?) {
+    if let edit = action["edit"] { return (edit, nil) }
+    if let reason = action["disabled"]?["reason"]?.words { return (nil, reason) }
+    let answer: JSONValue
+    if action["data"] != nil {
+      answer = try client.answer("codeAction/resolve", action.written)
+      if let edit = answer["result"]?["edit"] { return (edit, nil) }
+    } else {
+      let command = action["arguments"] != nil ? action : try #require(action["command"])
+      let arguments = try #require(command["arguments"]?.written)
+      answer = try client.answer(
+        "workspace/executeCommand", #"{"command":"tasks.apply","arguments":\#(arguments)}"#)
+      if let edit = client.take("workspace/applyEdit").first?["params"]?["edit"] { return (edit, nil) }
+    }
+    return (nil, answer["error"]?["message"]?.words)
+  }
+
+  /// Writes drawn documents, some of them with recurring tasks.
+  private static func draw(_ seed: UInt64) throws -> (folder: SampleFolder, texts: [String: String]) {
+    var random = SplitMix64(seed: seed)
+    let folder = try SampleFolder([(".tasks.json", random.once(in: 4) ? #"{"gate": "strict"}"# : "{}")])
+    var texts: [String: String] = [:]
+    for (number, bytes) in WorkspaceGenerator.documents(seed: seed).enumerated() {
+      var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
+      for index in lines.indices where lines[index].contains(" due:2026-11-2") && random.once(in: 3) {
+        lines[index] += " every:week"
+      }
+      let end = random.once(in: 5) ? "\r\n" : "\n"
+      let name = "\(["a", "b", "c"][number]).tasks"
+      texts[name] = lines.joined(separator: end)
+      try folder.write(BytePath(name), texts[name] ?? "")
+    }
+    return (folder, texts)
+  }
+
+  private func contents(_ folder: SampleFolder, _ names: some Sequence<String>) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for name in names { contents[name] = try folder.text(BytePath(name)) }
+    return contents
+  }
+
+  @Test(arguments: 0..<2)
+  func equalTheirCommands(worker: Int) throws {
+    var counts = (changed: 0, refused: 0, nothing: 0)
+    for round in 0..<Environment.number("SERVER_ACTIONS", otherwise: 60) / 2 {
+      let seed = UInt64(round * 2 + worker)
+      var random = SplitMix64(seed: seed &* 977)
+      let (folder, texts) = try Self.draw(seed)
+      let client = try ServerClient(folder: folder.path, capabilities: Self.clients[random.below(Self.clients.count)])
+      let uris = Dictionary(
+        uniqueKeysWithValues: texts.keys.map { ($0, ServerClient.uri(folder.path.joined(BytePath($0)))) })
+      let name = texts.keys.sorted()[random.below(texts.count)]
+      let uri = try #require(uris[name])
+      try client.open(uri, texts[name] ?? "")
+      let lines = (texts[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      let tasks = lines.indices.filter { lines[$0].contains("- [") }
+      guard !tasks.isEmpty else { continue }
+      let line = tasks[random.below(tasks.count)]
+      for (kind, before, behind) in Self.commands {
+        let offered = try actions(client, uri, line: line, only: "refactor.tasks.\(kind)")
+        let run = CommandRun(words: (before + ["\(name):\(line + 1)"] + behind).map(\.array), folder: folder.path)
+        let written = try contents(folder, texts.keys)
+        let place = "seed \(seed), \(kind) \(name):\(line + 1)\n\(texts[name] ?? "")\n\(run.errors)"
+        if let action = offered.first {
+          let (edit, refusal) = try choose(action, client)
+          if let edit {
+            counts.changed += 1
+            var edited = EditedDocuments(
+              Dictionary(uniqueKeysWithValues: texts.map { (uris[$0] ?? "", $1) }))
+            try edited.apply(workspaceEdit: edit)
+            for (name, uri) in uris { #expect(edited.texts[uri] == written[name], "\(place)") }
+          } else {
+            counts.refused += 1
+            #expect(written == texts, "\(place)")
+            #expect(run.status != .success, "\(place)")
+            #expect(run.errors.contains("error: \(refusal ?? "-")"), "\(place)\(refusal ?? "-")")
+          }
+        } else {
+          // Clients that do not show refusals do not get refused actions.
+          counts.nothing += 1
+          #expect(written == texts, "\(place)")
+        }
+        for (name, text) in texts where written[name] != text { try folder.write(BytePath(name), text) }
+      }
+    }
+    #expect(counts.changed > counts.refused && counts.refused > 20 && counts.nothing > 20, "\(counts)")
+  }
+
+  /// The letter goes up and down a ladder from A to none.
+  @Test(arguments: [
+    ("letter.up", "(B) ", "(A) "), ("letter.up", "", "(E) "), ("letter.down", "(E) ", ""),
+    ("letter.down", "(A) ", "(B) "),
+    ("letter.up", "(A) ", nil), ("letter.down", "", nil),
+  ])
+  func letters(_ kind: String, before: String, after: String?) throws {
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("a.tasks", "- [ ] \(before)One\n")])
+    let client = try ServerClient(folder: folder.path, capabilities: Self.clients[0])
+    let uri = ServerClient.uri(folder.path.joined("a.tasks"))
+    try client.open(uri, "- [ ] \(before)One\n")
+    let offered = try actions(client, uri, line: 0, only: "refactor.tasks.\(kind)")
+    guard let after else { return #expect(offered.isEmpty) }
+    var edited = EditedDocuments([uri: "- [ ] \(before)One\n"])
+    let action = try #require(offered.first)
+    let edit = try choose(action, client).edit
+    try edited.apply(workspaceEdit: #require(edit))
+    #expect(edited.texts[uri] == "- [ ] \(after)One\n")
+  }
+
+  /// A selection is changed as one, and a version that is past is refused.
+  @Test func selectionsAndVersions() throws {
+    let text = "- [ ] One\n- [ ] Two\n\n- [ ] Three\n"
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("a.tasks", text)])
+    let client = try ServerClient(folder: folder.path, capabilities: Self.clients[0])
+    let uri = ServerClient.uri(folder.path.joined("a.tasks"))
+    try client.open(uri, text)
+    let range = #"{"start":{"line":0,"character":3},"end":{"line":1,"character":2}}"#
+    let action = try #require(
+      client.request(
+        "textDocument/codeAction",
+        #"{"textDocument":{"uri":"\#(uri)"},"range":\#(range),"context":{"only":["refactor.tasks.done"]}}"#
+      ).elements.first)
+    #expect(action["title"]?.words == "Mark as done: 2 tasks")
+    let resolved = try client.answer("codeAction/resolve", action.written)
+    let changes = resolved["result"]?["edit"]?["documentChanges"]?.elements ?? []
+    #expect(changes.map { $0["textDocument"]?["version"]?.integer } == [1])
+    var edited = EditedDocuments([uri: text])
+    try edited.apply(workspaceEdit: #require(resolved["result"]?["edit"]))
+    #expect(edited.texts[uri] == "- [x] One done:2026-11-21\n- [x] Two done:2026-11-21\n\n- [ ] Three\n")
+    try client.change(uri, version: 2, #"{"text":"- [ ] One\n"}"#)
+    #expect(try client.answer("codeAction/resolve", action.written)["error"]?["code"]?.integer == -32803)
+  }
+
+  /// The closed tasks of a file go to its archive as by the command, if the editor can create files.
+  @Test func archive() throws {
+    let text = "# Kitchen +house\n\n- [x] One done:2026-11-20\n- [ ] Two\n"
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("a.tasks", text)])
+    let uri = ServerClient.uri(folder.path.joined("a.tasks"))
+    let refusing = try ServerClient(folder: folder.path, capabilities: Self.clients[1])
+    try refusing.open(uri, text)
+    let refused = try #require(actions(refusing, uri, line: 0, only: "source.archive").first)
+    #expect(try choose(refused, refusing).refusal?.contains("a.done.tasks") == true)
+    let client = try ServerClient(folder: folder.path, capabilities: Self.clients[0])
+    try client.open(uri, text)
+    var edited = EditedDocuments([uri: text])
+    let action = try #require(actions(client, uri, line: 0, only: "source.archive").first)
+    let edit = try choose(action, client).edit
+    try edited.apply(workspaceEdit: #require(edit))
+    #expect(CommandRun(words: ["archive", "a.tasks"].map(\.array), folder: folder.path).status == .success)
+    let archive = ServerClient.uri(folder.path.joined("a.done.tasks"))
+    #expect(edited.texts == [uri: try folder.text("a.tasks"), archive: try folder.text("a.done.tasks")])
+  }
+
+  /// No action touches a text whose lines the protocol counts in another way.
+  @Test func loneCarriageReturns() throws {
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("a.tasks", "- [ ] One\r- [ ] Two\n")])
+    let client = try ServerClient(folder: folder.path, capabilities: Self.clients[0])
+    let uri = ServerClient.uri(folder.path.joined("a.tasks"))
+    try client.open(uri, "- [ ] One\r- [ ] Two\n")
+    #expect(try actions(client, uri, line: 0, only: "").isEmpty)
+    #expect(
+      try client.request(
+        "textDocument/formatting", #"{"textDocument":{"uri":"\#(uri)"},"options":{"tabSize":2,"insertSpaces":true}}"#
+      ).kind == .null)
+  }
+}
