@@ -54,16 +54,19 @@ package struct ServerRun {
   /// - Parameter clientProcess: the process whose end ends the session, if it is seen.
   package func run(clientProcess: Int?) -> UInt8 {
     guard startReader(), startWriter() else { return Self.faultStatus }
-    var watched = clientProcess
     if let clientProcess { watch(clientProcess) }
+    var isWatched = clientProcess != nil
     let handler = MessageHandler(session) { [cancelled] id in cancelled.withLock { $0.remove(id) != nil } }
     while true {
       for event in events.takeAll(milliseconds: session.millisecondsToWork) {
-        if let status = handle(event, handler) { return finish(status) }
-        if watched == nil, let process = session.clientProcess {
-          watched = process
+        let status = handle(event, handler)
+        // Before the answer is sent: a client that has it may end at any time.
+        if !isWatched, let process = session.clientProcess {
+          isWatched = true
           watch(process)
         }
+        if let status { return finish(status) }
+        flush()
       }
       session.work()
       flush()
@@ -79,7 +82,6 @@ package struct ServerRun {
       return Self.lostStatus
     case .end: return Self.lostStatus
     }
-    flush()
     if case .over(let status) = session.phase { return status }
     return nil
   }
