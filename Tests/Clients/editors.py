@@ -1,0 +1,127 @@
+"""Editors without a screen as clients: editors.py PROGRAM EDITOR...
+
+An editor opens a workspace, shows the findings of `tasks lint` at the right places, formats, fixes, does a task and
+saves. The file must be byte for byte as the commands make it.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+here = pathlib.Path(__file__).parent
+program, *names = sys.argv[1:]
+failures = []
+
+FILES = {
+    ".tasks.json": '{"rules": {"stale": "off"}}',
+    "a.tasks": (
+        "# Küche 😀 +house\n\n* [ ] 😀 Paint  the wäll after:none due:2026-11-20 \n- [ ] Order id:m due:2026-99-99\n"
+        "- [*] Old\n- [ ] Water the plants every:week due:2026-11-23\n- [ ] Call 👩‍👩‍👧 #a #a\n"
+    ),
+    "b.tasks": "- [ ] Other id:m\n- [ ] Loop id:l after:l\n",
+}
+LINE = 6
+SEVERITIES = {"error": 1, "warning": 2, "info": 3}
+
+
+def check(condition, what):
+    if not condition:
+        failures.append(what)
+        print(f"FAILED: {what}"[:3000], file=sys.stderr)
+
+
+def workspace():
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="tasks-clients-")).resolve()
+    for name, text in FILES.items():
+        (folder / name).write_bytes(text.encode())
+    return folder
+
+
+def environment(folder):
+    return {
+        "PATH": os.environ["PATH"], "HOME": str(folder / "home"), "TASKS_TODAY": "2026-11-21T09:15", "LC_ALL": "C.UTF-8",
+        "XDG_STATE_HOME": str(folder / "state"), "XDG_CONFIG_HOME": str(folder / "config"),
+    }
+
+
+def command(folder, *words):
+    return subprocess.run([program, *words], cwd=folder, env=environment(folder), capture_output=True).stdout
+
+
+def linted(folder, name):
+    """The findings of `tasks lint`: line and column in bytes from 0, severity, rule, and the end."""
+    text = (folder / name).read_bytes()
+
+    def place(offset):
+        before = text[:offset]
+        return before.count(b"\n"), offset - (before.rfind(b"\n") + 1)
+
+    findings = json.loads(command(folder, "lint", "--format", "json"))["findings"]
+    return sorted(
+        (*place(finding["offset"]), SEVERITIES[finding["severity"]], finding["rule"],
+         *place(finding["offset"] + finding["length"]))
+        for finding in findings if finding["file"] == name)
+
+
+def expected():
+    """The workspace as the commands leave it."""
+    folder = workspace()
+    command(folder, "format", "a.tasks")
+    command(folder, "lint", "--fix", "a.tasks")
+    command(folder, "done", f"a.tasks:{LINE}")
+    return folder
+
+
+def neovim(folder, report):
+    subprocess.run(
+        ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", f"luafile {here}/neovim.lua"],
+        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report),
+             "TASKS_LINE": str(LINE)},
+        timeout=60, capture_output=True)
+
+
+def emacs(folder, report):
+    run = subprocess.run(
+        ["emacs", "--batch", "-Q", "-L", str(here.parent.parent / "Grammar/Editors/emacs"), "-l", str(here / "emacs.el")],
+        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report),
+             "TASKS_LINE": str(LINE)},
+        timeout=60, capture_output=True)
+    if not report.exists():
+        check(False, f"emacs: {run.stderr.decode(errors='replace')[-2000:]}")
+
+
+def run(name):
+    folder, made = workspace(), expected()
+    report = folder / "report.json"
+    (folder / "home").mkdir()
+    try:
+        before = {file: linted(folder, file) for file in ("a.tasks", "b.tasks")}
+        {"neovim": neovim, "emacs": emacs}[name](folder, report)
+        if not report.exists():
+            return check(False, f"{name}: no report")
+        shown = json.loads(report.read_text())
+        if "failure" in shown:
+            return check(False, f"{name}: {shown['failure']}")
+        check(len(before["a.tasks"]) > 5 and len(before["b.tasks"]) > 1, f"{name}: {before}")
+        for file, key in (("a.tasks", "a"), ("b.tasks", "b")):
+            found = sorted(map(tuple, shown[key]))
+            check(found == before[file], f"{name}: findings in {file}\n  shown  {found}\n  linted {before[file]}")
+        found = sorted(map(tuple, shown["last"]))
+        check(found == linted(folder, "a.tasks"), f"{name}: last findings\n  {found}\n  {linted(folder, 'a.tasks')}")
+        text, wanted = (folder / "a.tasks").read_bytes(), (made / "a.tasks").read_bytes()
+        check(text == wanted, f"{name}: the file\n{text.decode()}\nis not\n{wanted.decode()}")
+        check(wanted != FILES["a.tasks"].encode(), "the commands change nothing")
+        check(shown.get("status") in (0, None), f"{name}: status {shown.get('status')}")
+    finally:
+        shutil.rmtree(folder)
+        shutil.rmtree(made)
+
+
+for name in names:
+    run(name)
+print(f"editors: {' '.join(names)}, {len(failures)} failures")
+sys.exit(bool(failures))
