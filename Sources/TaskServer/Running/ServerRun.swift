@@ -35,7 +35,8 @@ package struct ServerRun {
   private let abort: @Sendable (UInt8) -> Void
   private let events: BlockingQueue<Event>
   private let outputs: BlockingQueue<Output>
-  private let cancelled = SharedState<Set<RequestID>>([])
+  /// The requests that wait for their turn, and whether each was cancelled.
+  private let waiting = SharedState<[RequestID: Bool]>([:])
   private let isWritten = SharedState(false)
 
   package init(
@@ -56,7 +57,9 @@ package struct ServerRun {
     guard startReader(), startWriter() else { return Self.faultStatus }
     if let clientProcess { watch(clientProcess) }
     var isWatched = clientProcess != nil
-    let handler = MessageHandler(session) { [cancelled] id in cancelled.withLock { $0.remove(id) != nil } }
+    let handler = MessageHandler(session) { [waiting] id in
+      waiting.withLock { $0.removeValue(forKey: id) == true }
+    }
     while true {
       for event in events.takeAll(milliseconds: session.millisecondsToWork) {
         let status = handle(event, handler)
@@ -101,16 +104,16 @@ package struct ServerRun {
 // The threads.
 extension ServerRun {
   private func startReader() -> Bool {
-    let (input, events, cancelled, abort) = (input, events, cancelled, abort)
+    let (input, events, waiting, abort) = (input, events, waiting, abort)
     return BackgroundThread.start {
-      Self.read(input, events, cancelled)
+      Self.read(input, events, waiting)
       Self.end(events, abort)
     }
   }
 
   /// Reads messages until the input ends or a frame cannot be delimited.
   private static func read(
-    _ input: ByteStream, _ events: BlockingQueue<Event>, _ cancelled: SharedState<Set<RequestID>>
+    _ input: ByteStream, _ events: BlockingQueue<Event>, _ waiting: SharedState<[RequestID: Bool]>
   ) {
     var frames = FrameReader()
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -119,12 +122,20 @@ extension ServerRun {
       do throws(FrameReader.Fault) {
         while let body = try frames.next() {
           let message = IncomingMessage(body)
-          if let id = message.cancelledRequest { _ = cancelled.withLock { $0.insert(id) } }
+          note(message, waiting)
           events.add(.message(message), weight: body.count)
         }
       } catch {
         return events.add(.fault(error))
       }
+    }
+  }
+
+  /// Notes a request, or that one is cancelled. One that was answered is not known any more.
+  private static func note(_ message: IncomingMessage, _ waiting: SharedState<[RequestID: Bool]>) {
+    if case .request(let id, _, _) = message { waiting.withLock { $0[id] = false } }
+    if let id = message.cancelledRequest {
+      waiting.withLock { waiting in if waiting[id] != nil { waiting[id] = true } }
     }
   }
 

@@ -13,10 +13,18 @@ extension Invocation {
       return moment
     }
     let time = process.clock()
-    guard let day = CalendarDate(year: time.year, month: time.month, day: time.day),
-      let moment = CalendarMoment(day, minuteOfDay: time.hour * 60 + time.minute)
-    else { throw .usage("the system clock is wrong: the year is \(time.year)", help: "set the day with '--today'") }
+    guard let moment = CalendarMoment(time) else {
+      throw .usage("the system clock is wrong: the year is \(time.year)", help: "set the day with '--today'")
+    }
     if !time.isZoneKnown { console.report(.warning, "'TZ' is not a known time zone; using UTC") }
     return moment
+  }
+}
+
+extension CalendarMoment {
+  /// The moment of a local time; `nil` for a year that no date has.
+  init?(_ time: LocalTime) {
+    guard let day = CalendarDate(year: time.year, month: time.month, day: time.day) else { return nil }
+    self.init(day, minuteOfDay: time.hour * 60 + time.minute)
   }
 }

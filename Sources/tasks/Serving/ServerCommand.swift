@@ -34,10 +34,12 @@ package struct ServerCommand {
     let start = try invocation.now()
     let log = try openLog()
     let invocation = invocation
+    // A day that is given stays; else the clock is read again, which warned of the zone already.
+    let isGiven = invocation[GlobalOption.today] != nil || invocation.process.variable("TASKS_TODAY")?.isEmpty == false
     return Session(
       ServerEnvironment(
         options: OpeningOptions(invocation.arguments), opening: invocation.process.opening(invocation.console),
-        now: { (try? invocation.now()) ?? start }, version: Release.version,
+        now: { isGiven ? start : CalendarMoment(invocation.process.clock()) ?? start }, version: Release.version,
         words: CommandWords(invocation: invocation), log: { line in log?.write(Array("\(line)\n".utf8)) }))
   }
 
