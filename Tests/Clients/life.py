@@ -91,6 +91,25 @@ def death(folder, count, by_option):
     check(server.end() == 0, "a process that is not seen")
 
 
+def watching(folder):
+    """A client that cannot watch files is told of changes on the disk all the same."""
+    server = Server(program, folder)
+    server.initialize(folder)
+    (folder / "z.tasks").write_text("- [ ] Two id:m\n")
+    server.open(folder / "z.tasks")
+    check(server.findings(uri(folder / "z.tasks")) == [], "no findings at first")
+    (folder / "sub").mkdir()
+    time.sleep(0.3)
+    for name in ("a1.tasks", "sub/a2.tasks"):
+        (folder / name).write_text("- [ ] One id:m\n")
+        rules = [item["code"] for item in server.findings(uri(folder / "z.tasks"))]
+        check(rules == ["duplicate-id"], f"{name} was written: {rules}")
+        (folder / name).unlink()
+        rules = [item["code"] for item in server.findings(uri(folder / "z.tasks"))]
+        check(rules == [], f"{name} was removed: {rules}")
+    check(server.end() == 0, "status 0 after watching")
+
+
 def calls(folder):
     """Under strace, over a whole session: no socket, no other program, nothing written but the log."""
     if not shutil.which("strace"):
@@ -134,6 +153,7 @@ try:
     closed_output(folder)
     death(folder, count, by_option=False)
     death(folder, max(1, count // 5), by_option=True)
+    watching(folder)
     calls(folder)
 finally:
     shutil.rmtree(folder, ignore_errors=True)

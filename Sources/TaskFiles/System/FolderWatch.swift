@@ -1,7 +1,7 @@
 internal import SystemCalls
 
 /// A watcher that receives changes in folders from the system, without polling. Available only on Linux.
-package struct FolderWatch: ~Copyable {
+package struct FolderWatch: ~Copyable, Sendable {
   package enum Event: Sendable, Equatable {
     /// An entry was created, removed or written.
     case entry(name: [UInt8], isFolder: Bool)

@@ -12,6 +12,8 @@ enum NamedChange {
   case fix(rule: String)
   /// A comment that suppresses the findings of a rule at the place.
   case allow(rule: String)
+  /// A comment that suppresses all findings of a rule in the file.
+  case allowInFile(rule: String)
   /// The closed tasks of the file go to its archive.
   case archive
 
@@ -24,6 +26,7 @@ enum NamedChange {
     case ("fix-all", _): self = .fixAll
     case ("fix", let rule?): self = .fix(rule: rule)
     case ("allow", let rule?): self = .allow(rule: rule)
+    case ("allow-file", let rule?): self = .allowInFile(rule: rule)
     case ("archive", _): self = .archive
     default: return nil
     }
@@ -35,6 +38,7 @@ enum NamedChange {
     case .fixAll: "fix-all"
     case .fix(let rule): "fix:\(rule)"
     case .allow(let rule): "allow:\(rule)"
+    case .allowInFile(let rule): "allow-file:\(rule)"
     case .archive: "archive"
     }
   }
@@ -52,7 +56,7 @@ extension Session {
     switch change {
     case .task(let action): return try self.change(try texts(action, in: data.range, of: document))
     case .archive: return try self.change(try archived(document))
-    case .fixAll, .fix, .allow:
+    case .fixAll, .fix, .allow, .allowInFile:
       guard let text = text(change, in: data.range, of: document) else { throw .refused("there is nothing to change") }
       return try self.change([ChangedText(path: document.name, text: text)])
     }
@@ -67,6 +71,7 @@ extension Session {
       let bytes = document.text.bytes(of: range, encoding)
       let finding = findings.shown.first { $0.rule == rule && $0.range == bytes }
       return finding.flatMap(findings.allowing)
+    case .allowInFile(let rule): return findings.allowingInFile(rule)
     case .task, .archive: return nil
     }
   }

@@ -48,7 +48,7 @@ private struct ActionOffer {
   func fixes(_ bytes: Range<Int>) -> [OfferedAction] {
     guard isWanted("quickfix"), let findings = session.findings(of: document.uri)?.found.shown else { return [] }
     var actions: [OfferedAction] = []
-    var rules: [String] = []
+    var (rules, fixedRules): ([String], [String]) = ([], [])
     for index in findings.indices {
       let place = findings.range(at: index)
       guard place.lowerBound <= bytes.upperBound, place.upperBound >= bytes.lowerBound else { continue }
@@ -59,12 +59,14 @@ private struct ActionOffer {
         continue
       }
       if let fix = fix(finding, shown) { actions.append(fix) }
-      if finding.fix?.isSafe == true, !rules.contains(finding.rule) { rules.append(finding.rule) }
+      if !rules.contains(finding.rule) { rules.append(finding.rule) }
+      if finding.fix?.isSafe == true, !fixedRules.contains(finding.rule) { fixedRules.append(finding.rule) }
       actions.append(
         action(
           "Suppress '\(finding.rule)' here", "quickfix", .allow(rule: finding.rule), at: shown.range, finding: shown))
     }
-    return actions + rules.map { action("Fix all '\($0)' in this file", "quickfix", .fix(rule: $0)) }
+    actions += fixedRules.map { action("Fix all '\($0)' in this file", "quickfix", .fix(rule: $0)) }
+    return actions + rules.map { action("Suppress '\($0)' in this file", "quickfix", .allowInFile(rule: $0)) }
   }
 
   private func fix(_ finding: Diagnostic, _ shown: ProtocolDiagnostic) -> OfferedAction? {

@@ -38,12 +38,45 @@ extension TaskAction {
     .set("quadrant.2", "Quadrant 2: important, not urgent", "q:2"),
     .set("quadrant.3", "Quadrant 3: urgent, not important", "q:3"),
     .set("quadrant.4", "Quadrant 4: neither", "q:4"),
+    TaskAction(name: "move.up", title: "Move before the task above", command: ["move", "--up"]) {
+      edit, tasks, _ throws(EditFailure) in try edit.shift(edit.tasks.outermost(of: tasks), isUp: true)
+    },
+    TaskAction(name: "move.down", title: "Move behind the task below", command: ["move", "--down"]) {
+      edit, tasks, _ throws(EditFailure) in try edit.shift(edit.tasks.outermost(of: tasks), isUp: false)
+    },
+    beside("move.in", "Make it a subtask of the task above", command: ["move", "--under"]) {
+      edit, first, tasks throws(EditFailure) in
+      guard let above = edit.tasks.sibling(before: first) else { return }
+      try edit.move(tasks, to: try edit.destination(.under(above.word(in: edit)), standard: first.path))
+    },
+    beside("move.out", "Take it out of its task", command: ["move", "--below"]) {
+      edit, first, tasks throws(EditFailure) in
+      guard let parent = edit.tasks.parent(of: first) else { return }
+      try edit.move(tasks, to: try edit.destination(.below(parent.word(in: edit)), standard: first.path))
+    },
+    beside("after", "Do it after the task above", command: ["set", "after:"], refusesErrors: true) {
+      edit, first, tasks throws(EditFailure) in
+      guard let above = edit.tasks.sibling(before: first) else { return }
+      try edit.set([Array("after:".utf8) + above.word(in: edit)], of: tasks)
+    },
   ]
 
   static func named(_ name: String) -> TaskAction? { all.first { $0.name == name } }
 
   /// The letters from the best to none, as words that `set` takes.
   private static let letters = ["pri:A", "pri:B", "pri:C", "pri:D", "pri:E", "no:pri"]
+
+  /// An action that depends on the tasks around the first one of those that lie in no other one of them.
+  private static func beside(
+    _ name: String, _ title: String, command: [String], refusesErrors: Bool = false,
+    _ make: @escaping @Sendable (inout WorkspaceEdit, FoundTask, [FoundTask]) throws(EditFailure) -> Void
+  ) -> TaskAction {
+    TaskAction(name: name, title: title, refusesErrors: refusesErrors, command: command) {
+      edit, tasks, _ throws(EditFailure) in
+      let outermost = edit.tasks.outermost(of: tasks)
+      if let first = outermost.first { try make(&edit, first, outermost) }
+    }
+  }
 
   /// An action that moves the letter of each task by one.
   private static func step(_ name: String, _ title: String, by step: Int) -> TaskAction {
@@ -59,5 +92,12 @@ extension TaskAction {
     let letter = Int(task.part.letter(of: task.row))
     let index = (letter == 0 ? letters.count - 1 : letter - 1) + step
     return letters.indices.contains(index) ? letters[index] : nil
+  }
+}
+
+extension FoundTask {
+  /// The place of the task as a word that commands take: `home.tasks:12`.
+  fileprivate func word(in edit: WorkspaceEdit) -> [UInt8] {
+    path.relative(to: edit.folder).bytes + Array(":\(line)".utf8)
   }
 }

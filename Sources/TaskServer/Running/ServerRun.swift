@@ -20,6 +20,8 @@ package struct ServerRun {
     case message(IncomingMessage)
     /// Nobody knows where the next frame begins.
     case fault(FrameReader.Fault)
+    /// Files changed on the disk.
+    case diskChange
     /// The input ended, the output was closed, or the client is gone.
     case end
   }
@@ -38,6 +40,7 @@ package struct ServerRun {
   /// The requests that wait for their turn, and whether each was cancelled.
   private let waiting = SharedState<[RequestID: Bool]>([:])
   private let isWritten = SharedState(false)
+  private let diskWatch: DiskWatch?
 
   package init(
     _ session: Session, input: ByteStream, output: ByteStream, abort: @escaping @Sendable (UInt8) -> Void
@@ -48,6 +51,7 @@ package struct ServerRun {
     self.abort = abort
     events = try BlockingQueue(limit: Self.queueLimit)
     outputs = try BlockingQueue()
+    diskWatch = try? DiskWatch()
   }
 
   /// Serves the client to the end. Returns the status to exit with.
@@ -55,6 +59,8 @@ package struct ServerRun {
   /// - Parameter clientProcess: the process whose end ends the session, if it is seen.
   package func run(clientProcess: Int?) -> UInt8 {
     guard startReader(), startWriter() else { return Self.faultStatus }
+    let events = events
+    _ = diskWatch?.start { events.add(.diskChange) }
     if let clientProcess { watch(clientProcess) }
     var isWatched = clientProcess != nil
     let handler = MessageHandler(session) { [waiting] id in
@@ -73,6 +79,7 @@ package struct ServerRun {
       }
       session.work()
       flush()
+      diskWatch?.add(session.watchedFolders)
     }
   }
 
@@ -83,6 +90,7 @@ package struct ServerRun {
     case .fault(let fault):
       session.outbox.send(OutgoingMessage.error(ResponseError(.parseError, fault.message), to: nil))
       return Self.lostStatus
+    case .diskChange: session.noteDiskChange()
     case .end: return Self.lostStatus
     }
     if case .over(let status) = session.phase { return status }

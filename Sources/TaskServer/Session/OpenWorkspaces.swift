@@ -31,6 +31,9 @@ final class OpenWorkspaces {
     events.failures = []
   }
 
+  /// The folders in which changes may concern a workspace.
+  var folders: [BytePath] { known.values.flatMap(\.folders) }
+
   /// The problems of the settings that were read.
   var faults: [SettingFault] { events.faults }
 

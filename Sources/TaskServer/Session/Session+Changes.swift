@@ -43,7 +43,7 @@ extension Session {
     guard let live = workspace(of: document), let workspace = live.workspace else { return nil }
     let state = currentState
     if let last = lastTasks, last.state == state, last.live === live { return (last.tasks, live, workspace) }
-    guard let tasks = live.tasks(texts(of: live), now: environment.now()) else { return nil }
+    guard let tasks = live.tasks(texts(of: live, withTrees: true), now: environment.now()) else { return nil }
     lastTasks = (state, live, tasks)
     return (tasks, live, workspace)
   }

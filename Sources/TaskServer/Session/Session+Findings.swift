@@ -17,17 +17,15 @@ extension Session {
   }
 
   /// Returns the open texts of a workspace, by the path under which it knows them.
-  func texts(of live: LiveWorkspace) -> [OverlaidText] {
+  ///
+  /// - Parameter withTrees: whether the tree of each is needed, too.
+  func texts(of live: LiveWorkspace, withTrees: Bool) -> [OverlaidText] {
     documents.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { uri in
       guard let document = self.document(uri), workspace(of: document) === live else { return nil }
-      return text(of: uri)
+      return OverlaidText(
+        path: document.name, source: document.text.source, document: withTrees ? read(uri)?.tree : nil,
+        generation: document.generation)
     }
-  }
-
-  private func text(of uri: DocumentURI) -> OverlaidText? {
-    guard let document = read(uri) else { return nil }
-    return OverlaidText(
-      path: document.document.name, document: document.tree, generation: document.document.generation)
   }
 
   /// Lints what changed since the last call.
@@ -41,7 +39,7 @@ extension Session {
       if seen.contains(where: { $0 === live }) { continue }
       seen.append(live)
       let byPath = Dictionary(
-        live.lint(texts(of: live), now: environment.now()).map { ($0.path, $0) },
+        live.lint(texts(of: live, withTrees: false), now: environment.now()).map { ($0.path, $0) },
         uniquingKeysWith: { first, _ in first })
       for (uri, document) in documents where document.isOurs && !document.isOutOfStep {
         guard workspace(of: document) === live, let findings = byPath[document.name] else { continue }

@@ -1,4 +1,5 @@
 import JSON
+package import TaskFiles
 import TaskModel
 import TaskWorkspace
 
@@ -78,8 +79,11 @@ package final class Session {
     noteDiskChange()
   }
 
+  /// The folders that are to be watched for the client; none for one that watches itself.
+  package var watchedFolders: [BytePath] { capabilities.takesWatchers ? [] : workspaces.folders }
+
   /// Notes that files, settings or ignore files may have changed on the disk.
-  func noteDiskChange() {
+  package func noteDiskChange() {
     diskChanges += 1
     workspaces.noteDiskChange()
   }
@@ -127,6 +131,8 @@ extension Session {
   func close(_ uri: DocumentURI) {
     generation += 1
     documents[uri] = nil
+    // The file counts again, as it is on the disk.
+    noteDiskChange()
   }
 }
 

@@ -45,6 +45,9 @@ extension WorkspaceTasks {
   /// same file.
   func sibling(behind task: FoundTask) -> FoundTask? { sibling(of: task, step: 1) { _, _ in true } }
 
+  /// Returns the task before another one that lies in the same task; at the top of the same file.
+  package func sibling(before task: FoundTask) -> FoundTask? { sibling(of: task, step: -1) { _, _ in true } }
+
   /// Returns the nearest task before another one that lies in the same task, and fulfills `isWanted`; at the top in the
   /// same file.
   func sibling(before task: FoundTask, where isWanted: (TaskRow, SyntaxPart) -> Bool) -> FoundTask? {

@@ -14,6 +14,8 @@ package final class LiveWorkspace {
   package let workspace: Workspace?
   package let settings: Settings
   private let files: [BytePath]
+  /// The folders in which changes may concern the workspace.
+  package let folders: [BytePath]
   private let filter: FindingFilter
   private var closed: [BytePath: ClosedFile]
   /// The open texts as they were linted last.
@@ -39,7 +41,9 @@ package final class LiveWorkspace {
   ) throws(WorkspaceProblem) {
     self.workspace = workspace
     settings = try opener.settings(of: workspace)
-    files = workspace?.files(FileSearchOptions().with(settings)).files ?? []
+    let list = workspace?.files(FileSearchOptions().with(settings))
+    files = list?.files ?? []
+    folders = (workspace.map { [$0.root] } ?? []) + (list?.folders ?? [])
     var selection = FileSelection()
     selection.groups = [FileGroup(workspace: workspace, settings: settings)]
     let filters = try BaselineReader(opener, file: nil, isWritten: false).filters(of: selection)
@@ -95,7 +99,7 @@ extension LiveWorkspace {
   private func group(_ texts: [OverlaidText]) -> FileGroup {
     var group = FileGroup(workspace: workspace, settings: settings)
     group.add(files)
-    for text in texts { group.ask(for: text.path, as: text.path, text.document.source) }
+    for text in texts { group.ask(for: text.path, as: text.path, text.source) }
     return group
   }
 
@@ -119,7 +123,7 @@ extension LiveWorkspace {
     let place = workspace.flatMap { InputFile(path: text.path).place(in: $0) }
     let request = LintedFile.Request(
       linter: choice.linter(forFileAt: place), context: context, limit: .unlimited, keepsText: true)
-    let file = InputFile(path: text.path, name: text.path, source: text.document.source)
+    let file = InputFile(path: text.path, name: text.path, source: text.source)
     let linted = SourceReader.map([file]) { _, buffer throws(FileError) in
       try LintedFile(&buffer, at: place, isAsked: true, request)
     }.first
@@ -142,7 +146,7 @@ extension LiveWorkspace {
     let listed = Set(files)
     for path in files + texts.map(\.path).filter({ !listed.contains($0) }) {
       if let text = overlaid[path] {
-        documents.append(DocumentFile(path, text.document))
+        documents.append(DocumentFile(path, text.document ?? Document(text.source)))
       } else if let document = try? closed[path]?.document?.get() {
         documents.append(document)
       } else {

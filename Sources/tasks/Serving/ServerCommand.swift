@@ -43,17 +43,29 @@ package struct ServerCommand {
         words: CommandWords(invocation: invocation), log: { line in log?.write(Array("\(line)\n".utf8)) }))
   }
 
+  /// The beginning of a log, by which it is known: no other file is written over.
+  private static let head = "tasks lsp "
+
   private func openLog() throws(CommandFailure) -> OutputFile? {
     guard let given = invocation[Self.logFile] else { return nil }
     let folder = try invocation.currentFolder()
     let path = folder.joined(BytePath(given))
-    guard !TaskFileName.matches(path) else {
-      throw .usage("'--log-file' cannot be a task file", help: "name another file")
+    guard Self.mayReplace(path) else {
+      throw .usage("'\(given)' exists and is not a log of 'tasks lsp'", help: "name another file")
     }
     do throws(FileError) {
-      return try OutputFile(path, root: folder)
+      let file = try OutputFile(path, root: folder)
+      file.write(Array("\(Self.head)\(Release.version)\n".utf8))
+      return file
     } catch {
       throw CommandFailure(.inaccessible, "cannot write '\(given)': \(error.message)", help: error.help.map { "\($0)" })
     }
+  }
+
+  /// Whether a file is missing, empty, a log of an earlier server, or a device.
+  private static func mayReplace(_ path: BytePath) -> Bool {
+    guard let status = FileStatus.ifAny(path), status.kind == .regular, status.size > 0 else { return true }
+    guard let contents = try? FileReader(path, sizeLimit: .max).contents() else { return false }
+    return contents.bytes.starts(with: head.utf8)
   }
 }

@@ -15,8 +15,37 @@ struct ActionTests {
     ("due.week", ["set"], ["due:+1w"]), ("snooze.tomorrow", ["snooze"], ["tomorrow"]),
     ("snooze.monday", ["snooze"], ["monday"]), ("snooze.week", ["snooze"], ["+1w"]),
     ("quadrant.1", ["set"], ["q:1"]), ("quadrant.2", ["set"], ["q:2"]), ("quadrant.3", ["set"], ["q:3"]),
-    ("quadrant.4", ["set"], ["q:4"]),
+    ("quadrant.4", ["set"], ["q:4"]), ("move.up", ["move"], ["--up"]), ("move.down", ["move"], ["--down"]),
+    ("move.in", ["move"], ["--under", "SIBLING"]), ("move.out", ["move"], ["--below", "PARENT"]),
+    ("after", ["set"], ["after:SIBLING"]),
   ]
+
+  /// Returns the words of a command with the places of the tasks around the one on a line; `nil` where there is no such
+  /// task. Indentation alone tells which these are.
+  private func words(_ words: [String], _ name: String, _ lines: [Substring], line: Int) -> [String]? {
+    func indentation(_ index: Int) -> Int { lines[index].prefix { $0 == " " }.count }
+    var places: [String: String] = [:]
+    for index in lines[..<line].indices.reversed() where lines[index].contains("- [") {
+      if indentation(index) > indentation(line) { continue }
+      places[indentation(index) == indentation(line) ? "SIBLING" : "PARENT"] = "\(name):\(index + 1)"
+      if indentation(index) < indentation(line) { break }
+      if places["PARENT"] == nil, indentation(line) > 0 {
+        let parent = lines[..<index].indices.reversed().first {
+          lines[$0].contains("- [") && indentation($0) < indentation(line)
+        }
+        places["PARENT"] = parent.map { "\(name):\($0 + 1)" }
+      }
+      break
+    }
+    var complete = words
+    for (index, word) in words.enumerated() {
+      for key in ["SIBLING", "PARENT"] where word.hasSuffix(key) {
+        guard let place = places[key] else { return nil }
+        complete[index] = word.dropLast(key.count) + place
+      }
+    }
+    return complete
+  }
 
   /// The abilities of a client: edits on request; edits by a command; the same with plain changes.
   static let clients = [
@@ -105,6 +134,10 @@ struct ActionTests {
       let line = tasks[random.below(tasks.count)]
       for (kind, before, behind) in Self.commands {
         let offered = try actions(client, uri, line: line, only: "refactor.tasks.\(kind)")
+        guard let behind = words(behind, name, lines, line: line) else {
+          #expect(offered.isEmpty, "seed \(seed), \(kind) \(name):\(line + 1)")
+          continue
+        }
         let run = CommandRun(words: (before + ["\(name):\(line + 1)"] + behind).map(\.array), folder: folder.path)
         let written = try contents(folder, texts.keys)
         let place = "seed \(seed), \(kind) \(name):\(line + 1)\n\(texts[name] ?? "")\n\(run.errors)"
