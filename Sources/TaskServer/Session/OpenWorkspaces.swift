@@ -73,13 +73,16 @@ final class OpenWorkspaces {
     let home = (try? opener.home()) ?? nil
     let found = try opener.workspace(of: path, home: home)
     guard [.startingFolder, .taskFiles].contains(found.origin) else { return found }
-    for folder in folders where path.isInside(folder) {
-      guard let own = try? opener.workspace(of: folder, home: home), found.root.isInside(own.root) else { continue }
-      // Nobody means all files of the machine or of a person by opening an editor there.
-      let isWide = own.root == .root || own.root == (try? opener.user.home?.resolved())
-      if !isWide || ![.startingFolder, .taskFiles].contains(own.origin) { return own }
-    }
-    return found
+    // Of folders in each other the outermost counts, in which more tasks are known.
+    let wider = folders.filter(path.isInside).compactMap { try? opener.workspace(of: $0, home: home) }
+      .filter { found.root.isInside($0.root) && !isTooWide($0) }
+    return wider.min { $0.root.bytes.count < $1.root.bytes.count } ?? found
+  }
+
+  /// Whether a workspace is all files of the machine or of a person, only because an editor is open there.
+  private func isTooWide(_ workspace: Workspace) -> Bool {
+    guard [.startingFolder, .taskFiles].contains(workspace.origin) else { return false }
+    return workspace.root == .root || workspace.root == (try? opener.user.home?.resolved())
   }
 }
 
