@@ -94,6 +94,36 @@ def emacs(folder, report):
         check(False, f"emacs: {run.stderr.decode(errors='replace')[-2000:]}")
 
 
+def ale(folder, report):
+    """Vim with ALE shows the findings; it sends whole texts, and formats nothing."""
+    subprocess.run(
+        ["vim", "-N", "-u", "NONE", "-i", "NONE", "-n", "-T", "dumb", "--not-a-term", "-S", f"{here}/ale.vim"],
+        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report)},
+        timeout=60, stdin=subprocess.DEVNULL, capture_output=True)
+
+
+def run_ale():
+    folder = workspace()
+    report = folder / "report.json"
+    (folder / "home").mkdir()
+    try:
+        # ALE takes columns for bytes, so the text is ASCII.
+        (folder / "a.tasks").write_bytes(b"# Kitchen\n\n- [ ] Paint  after:none due:2026-11-20 \n- [*] Old #a #a\n")
+        ale(folder, report)
+        if not report.exists():
+            return check(False, "ale: no report")
+        shown = json.loads(report.read_text())
+        if "failure" in shown:
+            return check(False, f"ale: {shown['failure']}")
+        for key in ("a", "last"):
+            found = sorted(map(tuple, shown[key]))
+            # ALE shows what is only information as a warning.
+            wanted = [(*item[:2], min(item[2], 2), *item[3:]) for item in linted(folder, "a.tasks")]
+            check(found == wanted and len(found) > 4, f"ale: {found}\n  {wanted}")
+    finally:
+        shutil.rmtree(folder)
+
+
 def run(name):
     folder, made = workspace(), expected()
     report = folder / "report.json"
@@ -122,6 +152,9 @@ def run(name):
 
 
 for name in names:
-    run(name)
+    if name == "ale":
+        run_ale()
+    else:
+        run(name)
 print(f"editors: {' '.join(names)}, {len(failures)} failures")
 sys.exit(bool(failures))
