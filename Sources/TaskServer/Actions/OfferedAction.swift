@@ -16,7 +16,7 @@ struct OfferedAction: JSONAnswer {
 
   let title: String
   let kind: String
-  let way: Way
+  var way: Way
   /// The finding that the action removes.
   var finding: ProtocolDiagnostic?
   var isPreferred = false

@@ -14,7 +14,18 @@ extension Session {
     guard document.mayBeEdited else { return [] }
     let bytes = document.text.bytes(of: range, encoding)
     let offer = ActionOffer(session: self, document: document, range: range, kinds: kinds)
-    return offer.fixes(bytes) + offer.sourceActions() + offer.taskActions()
+    let offered = offer.fixes(bytes) + offer.sourceActions() + offer.taskActions()
+    if capabilities.resolvesActionEdits || capabilities.appliesEdits { return offered }
+    // The client neither asks for an edit nor makes one on request, so all edits are made now.
+    return capabilities.takesActions ? offered.compactMap(made) : []
+  }
+
+  private func made(_ action: OfferedAction) -> OfferedAction? {
+    guard case .byCommand = action.way else { return action }
+    var action = action
+    guard let change = try? change(action.data) else { return nil }
+    action.way = .made(change)
+    return action
   }
 }
 
@@ -44,12 +55,15 @@ private struct ActionOffer {
       client: session.capabilities)
   }
 
+  /// The most fixes and suppressions of single findings.
+  private static let limit = 200
+
   /// The fixes of the findings that the range touches, and comments that suppress them.
   func fixes(_ bytes: Range<Int>) -> [OfferedAction] {
     guard isWanted("quickfix"), let findings = session.findings(of: document.uri)?.found.shown else { return [] }
     var actions: [OfferedAction] = []
     var (rules, fixedRules): ([String], [String]) = ([], [])
-    for index in findings.indices {
+    for index in findings.indices where actions.count < Self.limit {
       let place = findings.range(at: index)
       guard place.lowerBound <= bytes.upperBound, place.upperBound >= bytes.lowerBound else { continue }
       let finding = findings[index]

@@ -47,7 +47,7 @@ struct ActionTests {
     return complete
   }
 
-  /// The abilities of a client: edits on request; edits by a command; the same with plain changes.
+  /// The abilities of a client: edits on request; edits by a command; the same with plain changes; neither.
   static let clients = [
     """
     {"textDocument":{"codeAction":{"codeActionLiteralSupport":{},"disabledSupport":true,"dataSupport":true,\
@@ -59,6 +59,7 @@ struct ActionTests {
     "workspace":{"applyEdit":true,"workspaceEdit":{"documentChanges":true}}}
     """,
     #"{"workspace":{"applyEdit":true}}"#,
+    #"{"textDocument":{"codeAction":{"codeActionLiteralSupport":{},"disabledSupport":true}}}"#,
   ]
 
   private func actions(_ client: ServerClient, _ uri: String, line: Int, only: String) throws -> [JSONValue] {
