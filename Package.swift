@@ -36,7 +36,9 @@ let package = Package(
     .target(name: "TaskReport", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskMerging", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing"], swiftSettings: settings),
     .target(
-      name: "TaskAssist", dependencies: ["TaskSyntax"], swiftSettings: settings),
+      name: "TaskAssist",
+      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing"],
+      swiftSettings: settings),
     .target(
       name: "TaskInterchange", dependencies: ["JSON", "TaskSyntax", "TaskModel", "TaskEditing"],
       swiftSettings: settings),
@@ -63,7 +65,7 @@ let package = Package(
       name: "tasks",
       dependencies: [
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging",
-        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace", "TaskServer",
+        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace", "TaskAssist", "TaskServer",
       ],
       swiftSettings: settings, linkerSettings: linking),
 
@@ -118,7 +120,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "TaskAssistTests", dependencies: ["TaskSyntax", "TaskAssist", "TaskTesting"], swiftSettings: settings),
+      name: "TaskAssistTests", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing", "TaskAssist", "TaskTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "TaskInterchangeTests",
       dependencies: ["TaskSyntax", "TaskModel", "TaskEditing", "TaskInterchange", "TaskTesting"],
@@ -139,7 +142,8 @@ let package = Package(
     .testTarget(
       name: "SpecificationTests",
       dependencies: [
-        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskMerging", "TaskTesting",
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskMerging", "TaskAssist",
+        "TaskTesting",
       ],
       swiftSettings: settings),
     .testTarget(name: "Tidy", dependencies: ["TaskTesting"], swiftSettings: settings),

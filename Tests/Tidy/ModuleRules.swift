@@ -22,7 +22,9 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(name: "TaskLinter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskQuery", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskEditing", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
-    ModuleRules(name: "TaskAssist", imports: ["TaskSyntax"], unsafeLines: 0),
+    ModuleRules(
+      name: "TaskAssist",
+      imports: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing"], unsafeLines: 0),
     ModuleRules(name: "TaskMerging", imports: ["TaskSyntax", "TaskModel", "TaskEditing"], unsafeLines: 0),
     ModuleRules(name: "TaskReport", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(
@@ -50,7 +52,7 @@ struct ModuleRules: CustomStringConvertible {
       name: "tasks",
       imports: [
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskMerging",
-        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace", "TaskServer",
+        "TaskReport", "TaskInterchange", "TaskFiles", "TaskWorkspace", "TaskAssist", "TaskServer",
       ],
       unsafeLines: 0),
   ]

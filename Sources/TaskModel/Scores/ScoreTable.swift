@@ -28,3 +28,11 @@ extension DocumentModel {
   /// subtask without its own letter has 0, because the pieces of a task earn no more than the task.
   func scoredLetter(of row: TaskRow, in part: Int) -> UInt8 { row.isScoredByLetter ? letter(of: row, in: part) : 0 }
 }
+
+extension ScoreTable {
+  /// - Parameter points: the points of A, B, C, D, E and of a task without a letter.
+  package init(_ points: [Int]) {
+    func value(at index: Int) -> Int { index < points.count ? points[index] : 0 }
+    self.init(a: value(at: 0), b: value(at: 1), c: value(at: 2), d: value(at: 3), e: value(at: 4), none: value(at: 5))
+  }
+}

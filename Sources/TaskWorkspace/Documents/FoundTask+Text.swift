@@ -1,4 +1,4 @@
-import TaskModel
+package import TaskModel
 import TaskSyntax
 
 // The text of a task.
@@ -35,4 +35,8 @@ extension FoundTask {
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
     return start
   }
+}
+
+extension LineAttributes {
+  package init(_ task: FoundTask) { self.init(task.part.part, of: task.record) }
 }

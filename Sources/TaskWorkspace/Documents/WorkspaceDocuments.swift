@@ -35,15 +35,8 @@ package struct WorkspaceDocuments: Sendable {
     var parts: [DocumentPart] = []
     var places: [(document: Int, part: Int)] = []
     for (number, file) in documents.enumerated() {
-      let document = file.document
-      let name = name(number)
-      var context = PartContext(document.parts.first?.frontMatter ?? FrontMatter())
-      for (index, part) in document.parts.enumerated() {
-        let model = document.model.parts[index]
-        parts.append(DocumentPart(part, model, context, file: name))
-        places.append((number, index))
-        context.pass(PartOutline(part, model))
-      }
+      parts += file.document.parts(file: name(number))
+      for index in file.document.parts.indices { places.append((number, index)) }
     }
     return (parts, places)
   }

@@ -8,47 +8,31 @@ import TaskSyntax
 package final class WorkspaceTasks {
   package let documents: WorkspaceDocuments
   package let settings: QuerySettings
-  package let numbers: TaskNumbers
-  /// The parts of all documents, in order.
-  package let parts: [DocumentPart]
-  /// The index of the first part of each document in `parts`.
-  private var firstParts: [Int] = []
-  /// The lines of the tasks of each part; empty until the first request.
-  private var lines: [[Int]]
+  /// The lines of the tasks of each part of each document; empty until the first request.
+  private var lines: [[[Int]]]
 
-  private var found: WorkspaceFacts
+  package private(set) var index: TaskIndex
 
   /// The facts with readiness, priorities and ranks.
   package var facts: WorkspaceFacts { facts(finding: .rank) }
+  package var numbers: TaskNumbers { index.numbers }
+  /// The parts of all documents, in order.
+  package var parts: FlattenSequence<[[DocumentPart]]> { index.parts.joined() }
 
-  package private(set) lazy var handles: TaskHandles = {
-    var codes: [HandleCode] = []
-    var isActive: [Bool] = []
-    for document in documents.documents {
-      for (part, model) in zip(document.document.parts, document.document.model.parts) {
-        codes += part.handleCodes(of: model)
-        for row in model.rows { isActive.append(row.status.isActive) }
-      }
-    }
-    return TaskHandles(codes, isActive: isActive)
-  }()
+  package private(set) lazy var handles = index.makeHandles()
 
   package init(_ documents: WorkspaceDocuments, in workspace: Workspace, settings: QuerySettings) {
     self.documents = documents
     self.settings = settings
-    found = WorkspaceFacts(documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: [])
-    numbers = found.numbers
-    let (parts, places) = documents.parts { workspace.name(of: documents.documents[$0].path) }
-    self.parts = parts
-    lines = Array(repeating: [], count: parts.count)
-    firstParts = documents.documents.map { _ in 0 }
-    for (index, place) in places.enumerated() where place.part == 0 { firstParts[place.document] = index }
+    let parts = documents.documents.map { $0.document.parts(file: workspace.name(of: $0.path)) }
+    index = TaskIndex(documents.model, parts: parts, now: settings.now, urgentWithin: settings.urgentWithin)
+    lines = parts.map { Array(repeating: [], count: $0.count) }
   }
 
   /// Returns facts of at least the kinds that are asked for.
   package func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
-    found.find(kinds)
-    return found
+    index.find(kinds)
+    return index.facts
   }
 
   /// Returns the number of a task that a query found in documents that are kept.
@@ -58,12 +42,17 @@ package final class WorkspaceTasks {
 
   package func priority(of task: FoundTask) -> TaskPriority { facts.priority(of: number(of: task)) ?? .none }
 
+  /// Returns the effective priority of a task if tasks that need this one raise it; otherwise `nil`.
+  package func raisedPriority(of task: FoundTask) -> TaskPriority? {
+    index.find(.rank)
+    return task.place.flatMap(index.raisedPriority)
+  }
+
   package subscript(number: Int) -> FoundTask { self[numbers.place(of: number)] }
 
   package subscript(place: WorkspaceModel.Place) -> FoundTask {
-    let index = firstParts[place.document] + place.task.part
-    let part = parts[index]
-    let lines = linesOfTasks(ofPart: index)
+    let part = index.part(of: place)
+    let lines = linesOfTasks(ofPart: place.task.part, in: place.document)
     let parent = part.parent(ofRow: place.task.row)
     return FoundTask(
       part: part, index: place.task.row, line: lines[place.task.row],
@@ -72,37 +61,27 @@ package final class WorkspaceTasks {
 
   /// Returns the last task of a document that begins on `line` or above it. Linear in one part.
   package func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
-    let models = documents.model.documents[document].parts
-    for number in models.indices.reversed() {
-      let index = firstParts[document] + number
-      guard !models[number].rows.isEmpty, parts[index].context.lineCount < line else { continue }
-      let row = linesOfTasks(ofPart: index).lastIndex { $0 <= line }
+    let parts = index.parts[document]
+    for number in parts.indices.reversed() {
+      guard !parts[number].model.rows.isEmpty, parts[number].context.lineCount < line else { continue }
+      let row = linesOfTasks(ofPart: number, in: document).lastIndex { $0 <= line }
       if let row { return self[WorkspaceModel.Place(document: document, task: TaskPlace(part: number, row: row))] }
     }
     return nil
   }
 
   /// Returns the lines of the tasks of a part, in order.
-  private func linesOfTasks(ofPart index: Int) -> [Int] {
-    if lines[index].isEmpty { lines[index] = parts[index].lines }
-    return lines[index]
+  private func linesOfTasks(ofPart number: Int, in document: Int) -> [Int] {
+    if lines[document][number].isEmpty { lines[document][number] = index.parts[document][number].lines }
+    return lines[document][number]
   }
 
   /// Returns the parent of a task; `nil` at the top.
-  package func parent(of task: FoundTask) -> FoundTask? {
-    guard let place = task.place, let row = task.part.parent(ofRow: task.index) else { return nil }
-    return self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
-  }
+  package func parent(of task: FoundTask) -> FoundTask? { task.place.flatMap(index.parent).map { self[$0] } }
 
   /// Returns the direct subtasks of a task, in the order of their lines.
   package func subtasks(of task: FoundTask) -> [FoundTask] {
-    guard let place = task.place else { return [] }
-    let rows = task.part.model.rows
-    return rows.indices[(task.index + 1)...].prefix { rows[$0].depth > task.row.depth }
-      .filter { Int(rows[$0].parent) == task.index }
-      .map { row in
-        self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
-      }
+    task.place.map { place in index.subtasks(of: place).map { self[$0] } } ?? []
   }
 
   /// The number of active tasks with an attribute whose value is invalid, which therefore counts as text.
@@ -132,22 +111,10 @@ package final class WorkspaceTasks {
   }
 
   /// Returns the points of a closed task.
-  package func score(of task: FoundTask) -> Int? {
-    guard let place = task.place else { return nil }
-    return documents.model.documents[place.document].score(
-      of: task.row, in: place.task.part, by: ScoreTable(settings.points))
-  }
+  package func score(of task: FoundTask) -> Int? { task.place.flatMap { index.score(of: $0, by: settings.points) } }
 }
 
 extension Workspace {
   /// Returns the name of a file for programs: its path from the root, or that of standard input.
   package func name(of file: BytePath) -> [UInt8] { file.isAbsolute ? file.relative(to: root).bytes : file.bytes }
-}
-
-extension ScoreTable {
-  /// - Parameter points: the points of A, B, C, D, E and of a task without a letter.
-  package init(_ points: [Int]) {
-    func value(at index: Int) -> Int { index < points.count ? points[index] : 0 }
-    self.init(a: value(at: 0), b: value(at: 1), c: value(at: 2), d: value(at: 3), e: value(at: 4), none: value(at: 5))
-  }
 }

@@ -75,7 +75,7 @@ extension EditWords {
   func leftUndone(_ task: FoundTask, _ priority: TaskPriority) -> TerminalText {
     let settings = cells.tasks.settings
     let due = DueWords(task.row, now: settings.now, urgentWithin: settings.urgentWithin).map { words -> TerminalText in
-      words.urgency == .late ? ", \(words.text)" : ", due \(words.text)"
+      words.urgency == .late ? ", \(words.bytes)" : ", due \(words.bytes)"
     }
     let rank = TerminalText(encoding: priority.description)
     return "\(letter(Int(priority.letter))) left undone: \(cells.reference(task)) (\(rank)\(due ?? ""))"

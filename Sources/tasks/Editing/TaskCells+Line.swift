@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 import TaskWorkspace
 

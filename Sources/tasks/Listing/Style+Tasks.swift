@@ -29,6 +29,17 @@ extension Style {
     }
   }
 
+  /// Returns the style of a due date.
+  static func due(_ urgency: DueWords.Urgency) -> Style {
+    switch urgency {
+    case .late: Style(.red, bold: true)
+    case .today: Style(.orange, bold: true)
+    case .soon: Style(.yellow)
+    case .later: .plain
+    case .past: .dim
+    }
+  }
+
   static let context = Style(.cyan)
   static let tag = Style(.gray)
   /// The style of a handle.

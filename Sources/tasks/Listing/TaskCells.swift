@@ -50,9 +50,7 @@ struct TaskCells {
 
   /// Returns the effective priority, such as `A-1`, if tasks that need this one raise it; otherwise `nil`.
   func effectiveRank(_ task: FoundTask) -> TerminalText? {
-    let own = TaskPriority(letter: task.part.letter(of: task.row), number: task.row.number)
-    let priority = tasks.priority(of: task)
-    return priority < own ? TerminalText(encoding: priority.description) : nil
+    tasks.raisedPriority(of: task).map { TerminalText(encoding: $0.description) }
   }
 
   func due(_ task: FoundTask) -> TerminalText { cell { append(dueOf: task, to: &$0) } }
@@ -60,8 +58,8 @@ struct TaskCells {
   func append(dueOf task: FoundTask, to text: inout TerminalText) {
     guard let words = DueWords(task.row, now: now, urgentWithin: tasks.settings.urgentWithin) else { return }
     let start = text.bytes.count
-    words.append(to: &text)
-    text.setStyle(words.style, from: start)
+    text.append(words: words.append)
+    text.setStyle(.due(words.urgency), from: start)
   }
 
   /// Returns for whom a waiting task waits and when to ask, such as `(waiting for maria, ask tomorrow)`; empty if the

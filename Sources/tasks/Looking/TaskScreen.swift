@@ -1,5 +1,5 @@
+import TaskAssist
 import TaskModel
-import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
@@ -10,16 +10,20 @@ struct TaskScreen {
   private var workspace: WorkspaceTasks { page.workspace }
   private var cells: TaskCells { page.cells }
   private var console: Console { page.console }
-  private var attributes: LineAttributes { LineAttributes(task) }
 
   func write() {
     writeHead()
     var table = Table([.init(), .init(wraps: true)])
     table.indentation = 2
-    for (label, value) in facts + dates + names + place { table.addRow(["\(label, .dim)", value]) }
+    for fact in facts { table.addRow(["\(TerminalText(fact.label), .dim)", TerminalText(fact.value)]) }
+    table.addRow(["\("where", .dim)", cells.place(task, console.link(to: task.path))])
     console.write(table)
     writeNote()
     writeSubtasks()
+  }
+
+  private var facts: [FactRow] {
+    task.place.map { FactSheet(EditorWorkspace(workspace), of: $0).rows } ?? []
   }
 
   private func writeHead() {
@@ -27,76 +31,6 @@ struct TaskScreen {
     head.addRow([cells.handle(task), cells.box(task), cells.rank(task), task.styledTitle().styled(.bold)])
     console.write(head)
     console.writeLine()
-  }
-
-  private typealias Fact = (label: TerminalText, value: TerminalText)
-
-  /// The rows about status, readiness, rank and quadrant.
-  private var facts: [Fact] {
-    let number = workspace.number(of: task)
-    var facts: [Fact] = []
-    guard task.row.status.isActive else {
-      facts.append(("status", "\(task.row.status.name)"))
-      if let score = workspace.score(of: task) { facts.append(("points", "\(score)")) }
-      return facts
-    }
-    if task.row.status != .open { facts.append(("status", "\(task.row.status.name)")) }
-    let reasons = TaskReasons(cells: cells).lines(task)
-    facts.append(("ready", reasons.isEmpty ? "yes" : "no: \(reasons[0])"))
-    for reason in reasons.dropFirst() { facts.append(("", reason)) }
-    if let rank = workspace.facts.rank(of: number) {
-      let reason = cells.effectiveRank(task).map { ", counted as \($0) for a task that needs it" as TerminalText } ?? ""
-      facts.append(("rank", "\(rank) of \(workspace.facts.ranked.count)\(reason)"))
-    }
-    if let count = workspace.facts.unblocks(number), count > 0 {
-      facts.append(("unblocks", TerminalText(count, "task")))
-    }
-    let (quadrant, isWritten) = task.part.quadrant(of: task.row, workspace.settings)
-    facts.append(("quadrant", quadrant == 0 ? "none: unsorted" : "Q\(quadrant)\(isWritten ? ", as written" : "")"))
-    return facts
-  }
-
-  /// The rows of the attributes: dates in full, others as written.
-  private var dates: [Fact] {
-    let attributes = attributes
-    return AttributeKey.allCases.flatMap { key -> [Fact] in
-      if key == .remind, !attributes.reminders.isEmpty {
-        return [
-          ("remind", TerminalText(joining: attributes.reminders.map { "\(attributes.value(of: $0))" }, with: ", "))
-        ]
-      }
-      guard key != .declared, let word = attributes[key] else { return [] }
-      let value = attributes.value(of: word)
-      let label = TerminalText(encoding: key.name.description)
-      guard let date = DateLiteral(value.span, in: 0..<value.count) else { return [(label, "\(value)")] }
-      let text: TerminalText = "\(DateEcho.text(date, today: page.today))"
-      // The row adds the due date in words for a period, of which the end counts, and for an overdue task.
-      let isSaid = key != .due || date.kind == .day && !task.row.isOverdue(now: workspace.settings.now)
-      return [(label, isSaid || !task.row.status.isActive ? text : "\(text), \(cells.due(task))")]
-    } + attributes.declared.map { ("\(attributes.name(of: $0))", "\(attributes.value(of: $0))") }
-  }
-
-  private var names: [Fact] {
-    var names: [Fact] = []
-    if task.project != nil { names.append(("project", cells.project(task))) }
-    for (label, areTags, style) in [("contexts", false, Style.context), ("tags", true, .tag)]
-      as [(TerminalText, Bool, Style)]
-    {
-      let labels = task.part.labels(ofRow: task.index, areTags: areTags).map { number -> TerminalText in
-        TerminalText(encoding: task.part.names[number]).styled(style)
-      }
-      if !labels.isEmpty { names.append((label, TerminalText(joining: labels, with: ", "))) }
-    }
-    return names
-  }
-
-  private var place: [Fact] {
-    var facts: [Fact] = []
-    if let parent = workspace.parent(of: task) { facts.append(("part of", cells.mention(parent))) }
-    let titles = task.part.titles(ofSection: Int(task.row.section)).map { TerminalText(encoding: $0) }
-    if !titles.isEmpty { facts.append(("section", TerminalText(joining: titles, with: " / "))) }
-    facts.append(("where", cells.place(task, console.link(to: task.path))))
-    return facts
   }
 
   private func writeNote() {
@@ -122,5 +56,16 @@ struct TaskScreen {
     table.addHeading("\("subtasks (\(done) of \(subtasks.count) closed)", .heading)")
     for subtask in subtasks { table.add(subtask) }
     table.finish()
+  }
+}
+
+extension EditorWorkspace {
+  /// The tasks of a command, as the facts of one of them want them.
+  init(_ tasks: WorkspaceTasks) {
+    _ = tasks.facts
+    let files = zip(tasks.documents.documents, tasks.index.parts).map { file, parts in
+      EditorWorkspace.File(parts.first?.file ?? [], file.document)
+    }
+    self.init(files, tasks.index, tasks.handles, EditorSettings(tasks.settings))
   }
 }

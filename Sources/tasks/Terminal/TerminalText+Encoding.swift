@@ -31,42 +31,6 @@ extension TerminalText {
 
   package mutating func append(encoding bytes: Span<UInt8>) {
     if DisplayWidth.isPlain(bytes) { return append(safe: bytes) }
-    var joiner = InvisibleScalars()
-    var run = 0  // the start of the bytes to copy verbatim that are not yet copied
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte >= 0x20, byte < 0x7F {
-        joiner.previous = Unicode.Scalar(byte)
-        offset += 1
-        continue
-      }
-      let step = bytes.scalarStep(at: offset)
-      let isShown = step.scalar.map { $0.value >= 0x80 && joiner.isShown($0, in: bytes, next: offset + step.length) }
-      if isShown != true {
-        append(safe: bytes.extracting(run..<offset))
-        append(visibleFormOf: step.scalar)
-        run = offset + step.length
-      }
-      joiner.previous = isShown == true ? step.scalar : nil
-      offset += step.length
-    }
-    append(safe: bytes.extracting(run..<bytes.count))
-  }
-
-  /// Appends the replacement of a character that is not shown as it is; `nil` means invalid bytes.
-  private mutating func append(visibleFormOf scalar: Unicode.Scalar?) {
-    guard let scalar else { return append(safe: "\u{FFFD}".utf8Span.span) }
-    switch scalar.value {
-    case 0..<0x20, 0x7F:
-      append(safe: UInt8(ascii: "^"))
-      append(safe: UInt8(truncatingIfNeeded: scalar.value) ^ 0x40)
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      append(safe: "<U+".utf8Span.span)
-      append(safe: String(repeating: "0", count: max(0, 4 - digits.utf8.count)).utf8Span.span)
-      append(safe: digits.utf8Span.span)
-      append(safe: UInt8(ascii: ">"))
-    }
+    append(visible: bytes)
   }
 }

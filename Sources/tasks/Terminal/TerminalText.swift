@@ -132,6 +132,12 @@ package struct TerminalText: Sendable, Equatable {
 
   mutating func append(safe byte: UInt8) { bytes.append(byte) }
 
+  /// Appends bytes of a file, encoded as `append(encoding:)` says.
+  mutating func append(visible other: Span<UInt8>) { bytes.append(visible: other) }
+
+  /// Appends words of the program that `body` adds.
+  mutating func append(words body: (inout [UInt8]) -> Void) { body(&bytes) }
+
   mutating func append(literal text: StaticString) { append(safe: text.description.utf8Span.span) }
 
   package mutating func append(spaces count: Int) { append(safe: UInt8(ascii: " "), count: count) }

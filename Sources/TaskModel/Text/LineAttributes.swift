@@ -1,4 +1,3 @@
-import TaskModel
 package import TaskSyntax
 
 /// The attributes on a task's line, as records: the first of a repeated key, but every `remind`.
@@ -10,10 +9,11 @@ package struct LineAttributes {
   /// The records of the keys that the front matter declares.
   package private(set) var declared: [SyntaxRecord] = []
 
-  package init(_ task: FoundTask) {
-    part = task.part.part
+  /// - Parameter index: The record of the task.
+  package init(_ part: SyntaxPart, of index: Int) {
+    self.part = part
     first = Array(repeating: nil, count: AttributeKey.allCases.count)
-    for word in part.records[part.wordRecords(of: task.record)] where word.kind == .attribute {
+    for word in part.records[part.wordRecords(of: index)] where word.kind == .attribute {
       switch word.key {
       case .remind: reminders.append(word)
       case .declared: declared.append(word)
