@@ -9,7 +9,22 @@ import TaskTesting
 /// `‸` marks the cursor. A line `@@ garden.tasks` begins another file; the first one is `home.tasks`.
 enum AssistProjection {
   static let all: [String: MarkdownSuite.Projection] = [
-    "hover": { input in lines(input, hover) }
+    "hover": { input in lines(input, hover) },
+    "completion": { input in lines(input, completion) },
+    "definition": { input in lines(input, definition) },
+    "references": { input in lines(input, references) },
+    "highlights": { input in lines(input, highlights) },
+    "rename": { input in lines(input, rename) },
+    "links": { input in lines(input, links) },
+    "calls": { input in lines(input, calls) },
+    "linked": { input in lines(input, linked) },
+    "symbols": { input in lines(input, symbols) },
+    "folds": { input in lines(input, folds) },
+    "selections": { input in lines(input, selections) },
+    "semantic": { input in lines(input, semantic) },
+    "hints": { input in lines(input, hints) },
+    "lens": { input in lines(input, lens) },
+    "typed": { input in lines(input, typed) },
   ]
 
   private static func lines(_ input: MarkdownSuite.Input, _ project: (Sample, String) -> [String]) -> [UInt8] {
@@ -22,6 +37,24 @@ enum AssistProjection {
   private static func hover(_ sample: Sample, _ arguments: String) -> [String] {
     guard let hover = sample.workspace.hover(at: sample.cursor) else { return [] }
     return ["«\(sample.text(hover.range))»", arguments == "markdown" ? hover.page.markdown : hover.page.plain]
+  }
+
+  /// Returns the range that is replaced, then a line for each word: the word as listed, its details, and the text that is
+  /// inserted where it is not the word. `completion 3` shows the first three.
+  private static func completion(_ sample: Sample, _ arguments: String) -> [String] {
+    let completion = sample.workspace.completion(at: sample.cursor)
+    guard let first = completion.items.first else { return [] }
+    let most = Int(arguments) ?? completion.items.count
+    var lines = ["«\(sample.text(first.edit.range))»\(completion.isIncomplete ? " …" : "")"]
+    for item in completion.items.prefix(most) {
+      var line = item.label
+      let inserted = String(decoding: item.edit.replacement, as: UTF8.self)
+      if inserted != item.label { line += " → «\(inserted)»" }
+      if !item.detail.isEmpty { line += " (\(item.detail))" }
+      for edit in item.additional { line += " + «\(String(decoding: edit.replacement, as: UTF8.self))»" }
+      lines.append(item.isDeprecated ? line + " †" : line)
+    }
+    return lines + (most < completion.items.count ? ["… \(completion.items.count) words"] : [])
   }
 }
 
@@ -70,10 +103,21 @@ extension AssistProjection {
 
     /// Returns a place as people read it: `home.tasks:3: «words»`.
     func place(_ place: EditorRange) -> String {
-      let text = texts[place.document]
-      let line = text[..<place.range.lowerBound].count { $0 == .lineFeed } + 1
       let name = String(decoding: workspace.files[place.document].name, as: UTF8.self)
-      return "\(name):\(line): «\(self.text(place.range, of: place.document))»"
+      let line = line(of: place.range.lowerBound, in: place.document)
+      return "\(name):\(line): «\(text(place.range, of: place.document))»"
+    }
+
+    /// Returns the line of an offset, from 1.
+    func line(of offset: Int, in document: Int) -> Int { texts[document][..<offset].count { $0 == .lineFeed } + 1 }
+
+    /// Returns the number of bytes of a document.
+    func count(of document: Int) -> Int { texts[document].count }
+
+    /// Returns the word that ends at an offset of the cursor's document.
+    func word(endingAt offset: Int) -> Range<Int> {
+      let text = texts[cursor.document]
+      return (text[..<offset].lastIndex { $0 == .space || $0 == .lineFeed } ?? -1) + 1..<offset
     }
   }
 }

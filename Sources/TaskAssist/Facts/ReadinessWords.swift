@@ -87,5 +87,8 @@ struct ReadinessWords {
 
 extension KnownTask {
   /// The task for use within a sentence: `kfp "Order the worktop"`.
-  var mention: FactText { "\(FactText(handle, .handle)) \"\(FactText(title, .mention))\"" }
+  var mention: FactText { "\(front)\"\(FactText(title, .mention))\"" }
+
+  /// The handle with a blank behind it; empty if it is not known.
+  var front: FactText { handle.map { "\(FactText($0, .handle)) " } ?? "" }
 }

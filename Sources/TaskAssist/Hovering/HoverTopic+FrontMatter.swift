@@ -15,8 +15,16 @@ extension HoverTopic {
   /// The name of a rule in a comment that allows findings.
   static let rule = HoverTopic { cursor in
     guard let name = cursor.allowedRule(at: cursor.offset) else { return nil }
-    guard let rule = LintRule.all.first(where: { Array($0.name.utf8) == cursor.text(name) }) else { return nil }
-    return (name, FactPage([.heading("\(rule.name)"), .paragraph("\(rule.reason)")]))
+    return FactPage.rule(named: cursor.text(name)).map { (name, $0) }
+  }
+}
+
+extension FactPage {
+  /// Returns the page of a rule; `nil` if there is no such rule.
+  static func rule(named name: [UInt8]) -> FactPage? {
+    LintRule.all.first { Array($0.name.utf8) == name }.map { rule in
+      FactPage([.heading("\(rule.name)"), .paragraph("\(rule.reason)")])
+    }
   }
 }
 

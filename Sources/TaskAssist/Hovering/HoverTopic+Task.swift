@@ -30,7 +30,7 @@ extension FactPage {
   ///
   /// - Parameter isElsewhere: Whether the place is shown.
   static func task(_ task: KnownTask, isElsewhere: Bool = false) -> FactPage {
-    var title: FactText = "\(FactText(task.handle, .handle)) "
+    var title = task.front
     title.append(FactText(task.title))
     var rows = FactSheet(task).rows
     if isElsewhere { rows.append(FactRow("where", "\(task.part.file):\(task.line)")) }

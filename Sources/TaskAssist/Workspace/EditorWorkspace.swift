@@ -19,22 +19,25 @@ public struct EditorWorkspace: Sendable {
   }
 
   public let files: [File]
-  /// The tasks with all facts.
+  /// The tasks, with the facts that were found.
   public let index: TaskIndex
-  public let handles: TaskHandles
+  /// The handles of the tasks; `nil` where facts were not found.
+  public let handles: TaskHandles?
   public let settings: EditorSettings
 
-  /// Creates a workspace and finds all facts. The cost is linear in the documents.
-  public init(_ files: [File], _ settings: EditorSettings) {
+  /// Creates a workspace. The cost is linear in the documents, plus a sort of the tasks for the facts.
+  ///
+  /// - Parameter findsFacts: Whether to find readiness, priorities, ranks and handles. Without them, answers say less.
+  public init(_ files: [File], _ settings: EditorSettings, findsFacts: Bool = true) {
     let model = WorkspaceModel(files.map(\.document.model))
     let index = TaskIndex(
       model, parts: files.map { $0.document.parts(file: $0.name) }, now: settings.query.now,
-      urgentWithin: settings.query.urgentWithin, finding: .rank)
-    self.init(files, index, index.makeHandles(), settings)
+      urgentWithin: settings.query.urgentWithin, finding: findsFacts ? .rank : [])
+    self.init(files, index, findsFacts ? index.makeHandles() : nil, settings)
   }
 
-  /// - Parameter index: The tasks of the files, with ranks.
-  public init(_ files: [File], _ index: TaskIndex, _ handles: TaskHandles, _ settings: EditorSettings) {
+  /// - Parameter index: The tasks of the files.
+  public init(_ files: [File], _ index: TaskIndex, _ handles: TaskHandles?, _ settings: EditorSettings) {
     self.files = files
     self.index = index
     self.handles = handles

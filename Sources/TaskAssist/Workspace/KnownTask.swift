@@ -21,7 +21,7 @@ struct KnownTask: Sendable {
   var row: TaskRow { part.model.rows[place.task.row] }
   var record: Int { Int(row.record) }
   var title: [UInt8] { part.part.title(of: record) }
-  var handle: [UInt8] { workspace.handles.handle(of: number) }
+  var handle: [UInt8]? { workspace.handles?.handle(of: number) }
   var attributes: LineAttributes { LineAttributes(part.part, of: record) }
   var parent: KnownTask? { workspace.index.parent(of: place).map { KnownTask(workspace, $0) } }
   var subtasks: [KnownTask] { workspace.index.subtasks(of: place).map { KnownTask(workspace, $0) } }

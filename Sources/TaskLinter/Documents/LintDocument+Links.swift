@@ -1,18 +1,18 @@
-import TaskModel
-import TaskSyntax
+package import TaskModel
+package import TaskSyntax
 
 /// The target of a link to a heading of the same file, or to another file of the workspace. Links to other pages have
 /// none.
-struct LinkDestination: Sendable {
+package struct LinkDestination: Sendable {
   /// The bytes of the document that a finding flags.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// The path without escapes; empty for the same file.
-  var path: [UInt8]
+  package var path: [UInt8]
   /// The text after the `#`; `nil` if there is none.
-  var anchor: [UInt8]?
+  package var anchor: [UInt8]?
 
   /// Returns `nil` for a target that has a scheme, begins at a root, or names nothing.
-  init?(_ text: [UInt8], range: Range<Int>) {
+  package init?(_ text: [UInt8], range: Range<Int>) {
     var text = text[...]
     // A title may follow.
     if let blank = text.firstIndex(of: 0x20) { text = text[..<blank] }
@@ -50,7 +50,7 @@ struct LinkDestination: Sendable {
   }
 
   /// Returns the path from the workspace's root, for a link in the file `base`; `nil` if it leaves the workspace.
-  func target(from base: [UInt8]) -> [UInt8]? {
+  package func target(from base: [UInt8]) -> [UInt8]? {
     guard !path.isEmpty else { return base }
     var folders = base.split(separator: UInt8(ascii: "/")).dropLast().map(Array.init)
     for name in path.split(separator: UInt8(ascii: "/")) {
@@ -67,7 +67,7 @@ struct LinkDestination: Sendable {
 
 extension SyntaxPart {
   /// The targets of the links in tasks, headings, notes and prose of the part.
-  var destinations: [LinkDestination] {
+  package var destinations: [LinkDestination] {
     guard kinds.contains(.destination) || kinds.contains(.text) else { return [] }
     var result: [LinkDestination] = []
     for record in records {
@@ -109,14 +109,14 @@ extension Span where Element == UInt8 {
 }
 
 /// The headings of a document under the names that forges use in links, in 8 bytes each.
-struct AnchorList: Sendable {
+package struct AnchorList: Sendable {
   private var headings: [[UInt8]] = []
   /// Whether every anchor is known; `false` if a heading holds a link, code, HTML or emphasis, or the text an `<a`.
   private(set) var isComplete = true
 
-  init() {}
+  package init() {}
 
-  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
+  package init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     let bytes = part.bytes
     for section in model.sections.dropFirst() {
       let index = Int(section.record)
@@ -135,21 +135,22 @@ struct AnchorList: Sendable {
   }
 
   /// Appends the headings of the parts that follow.
-  mutating func append(_ other: AnchorList) {
+  package mutating func append(_ other: AnchorList) {
     headings += other.headings
     isComplete = isComplete && other.isComplete
   }
 
-  /// The anchors of all headings. A repeated one ends in a number.
-  var all: Set<[UInt8]> {
-    var all: Set<[UInt8]> = []
+  /// The anchors of all headings.
+  var all: Set<[UInt8]> { Set(list) }
+
+  /// The anchor of each heading, in order. A repeated one ends in a number.
+  package var list: [[UInt8]] {
     var counts: [[UInt8]: Int] = [:]
-    for heading in headings {
+    return headings.map { heading in
       let count = counts[heading, default: 0]
       counts[heading] = count + 1
-      all.insert(count > 0 ? heading + "-\(count)".utf8 : heading)
+      return count > 0 ? heading + "-\(count)".utf8 : heading
     }
-    return all
   }
 
   private mutating func add(_ heading: [UInt8]) {

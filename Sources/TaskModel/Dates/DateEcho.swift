@@ -23,9 +23,11 @@ public enum DateEcho {
   }
 
   /// Returns a day with its weekday: `Fri 2026-08-28`.
-  static func day(_ date: CalendarDate) -> String {
-    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    return "\(names[Int(date.weekday.rawValue) - 1]) \(date)"
+  static func day(_ date: CalendarDate) -> String { "\(weekday(date)) \(date)" }
+
+  /// Returns the weekday in three letters.
+  public static func weekday(_ date: CalendarDate) -> String {
+    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][Int(date.weekday.rawValue) - 1]
   }
 
   /// Returns the distance in words: `today`, `tomorrow`, `in 6 days`, `6 days ago`.

@@ -1,3 +1,5 @@
+package import TaskSyntax
+
 /// The words that people type dates with, here and in other tools.
 package enum DateVocabulary {
   /// All known words, among which the nearest one is searched.
@@ -13,6 +15,15 @@ package enum DateVocabulary {
     ["today", "tomorrow", "yesterday"] + DateWords.weekdays.map { String($0.prefix(3)) }
     + DateWords.directions.flatMap { direction in DateWords.periods.map { "\(direction.word)-\($0.word)" } }
     + ["eow", "eom", "+1d", "+1w", "+1mo"]
+
+  /// Returns the dates that completion offers for a key.
+  package static func offered(for key: AttributeKey) -> [String] {
+    guard key.value != .reminder else {
+      return offered.filter { $0 == "tomorrow" || $0.utf8.count == 3 && !$0.hasPrefix("eo") && $0.first != "+" }
+        .map { "\($0)T09:00" }
+    }
+    return offered.filter { !key.looksForward || $0 != "yesterday" && !$0.hasPrefix("last-") }
+  }
 
   /// Words that people type for dates that have another name here.
   static let synonyms: [(word: String, date: String)] = [

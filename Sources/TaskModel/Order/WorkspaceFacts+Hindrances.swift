@@ -66,7 +66,7 @@ extension WorkspaceFacts {
   }
 
   /// Returns the tasks above a task, the nearest first.
-  private func numbersAbove(_ number: Int) -> [Int] {
+  func numbersAbove(_ number: Int) -> [Int] {
     let place = numbers.place(of: number)
     let rows = workspace.documents[place.document].parts[place.task.part].rows
     let way = sequence(first: place.task.row) { rows[$0].parent == TaskRow.none ? nil : Int(rows[$0].parent) }

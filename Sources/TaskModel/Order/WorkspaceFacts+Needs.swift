@@ -42,3 +42,30 @@ extension WorkspaceFacts {
     }
   }
 }
+
+extension WorkspaceFacts {
+  /// Returns the active tasks that need a task, directly or through others, and the task itself. Only itself if
+  /// readiness was not found.
+  ///
+  /// Linear in the tasks with links.
+  public func dependents(of number: Int) -> Set<Int> {
+    var found: Set<Int> = [number]
+    guard let linked, let task = linked.index(of: number) else {
+      // Without links, only the tasks above it need it.
+      found.formUnion(numbersAbove(number))
+      return found
+    }
+    let dependents = (graph ?? graphOfNeeds(linked)).needs.reversed()
+    var seen = [Bool](repeating: false, count: dependents.nodeCount)
+    var open = [task]
+    seen[task] = true
+    while let node = open.popLast() {
+      if node < linked.count { found.insert(Int(linked.tasks[node])) }
+      for next in dependents.targets(of: node).lazy.map(Int.init) where !seen[next] {
+        seen[next] = true
+        open.append(next)
+      }
+    }
+    return found
+  }
+}

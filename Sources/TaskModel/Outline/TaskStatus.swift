@@ -31,4 +31,10 @@ public enum TaskStatus: UInt8, Sendable, CaseIterable {
     case .cancelled: "cancelled"
     }
   }
+
+  /// The box as written.
+  package var box: String { Self.boxes[Int(rawValue)] }
+
+  /// The boxes in the order of the cases.
+  private static let boxes = ["[ ]", "[/]", "[>]", "[x]", "[-]"]
 }

@@ -41,22 +41,9 @@ extension WorkspaceEdit {
     return id
   }
 
-  /// A name that no task has yet: the longest word of the title, with a number where that is taken.
+  /// A name that no task has yet.
   private func newID(for task: FoundTask) -> [UInt8] {
-    let (text, tokens) = task.part.part.titleWithTokens(of: task.record)
-    var words = text
-    for token in tokens { for index in token.range { words[index] = UInt8(ascii: " ") } }
-    let names = words.split(separator: UInt8(ascii: " ")).map { $0.map(\.lowercased) }
-      .filter { $0.count <= 24 && SourceText($0).isName }
-    let name = names.reduce([]) { $1.count > $0.count ? $1 : $0 }
-    let stem = name.isEmpty ? Array("task".utf8) : name
-    var id = stem
-    var number = 2
-    while tasks.documents.model.names.find(id) != nil || isNew(id) {
-      id = stem + Array("-\(number)".utf8)
-      number += 1
-    }
-    return id
+    task.part.part.newID(of: task.record) { tasks.documents.model.names.find($0) != nil || isNew($0) }
   }
 
   /// Whether this change has given the id to a task.

@@ -82,12 +82,7 @@ struct QueryCompletion {
       return Self.words(of: field.kind).map { CompletionCandidate($0) }
     }
     switch key.value {
-    case .date, .day:
-      let isPast: (String) -> Bool = { $0 == "yesterday" || $0.hasPrefix("last-") }
-      return DateVocabulary.offered.filter { !key.looksForward || !isPast($0) }.map { CompletionCandidate($0) }
-    case .reminder:
-      return DateVocabulary.offered.filter { $0 == "tomorrow" || $0.utf8.count == 3 && !$0.hasPrefix("eo") }
-        .map { CompletionCandidate("\($0)T09:00") }
+    case .date, .day, .reminder: return DateVocabulary.offered(for: key).map { CompletionCandidate($0) }
     case .duration: return Self.words(of: .duration).map { CompletionCandidate($0) }
     case .names: return workspace.ids
     case .recurrence: return ["day", "weekday", "week", "2w", "month", "year"].map { CompletionCandidate($0) }

@@ -140,10 +140,3 @@ extension TaskTable {
     }
   }
 }
-
-extension TaskStatus {
-  var box: String { Self.boxes[Int(rawValue)] }
-
-  /// The boxes in the order of the cases.
-  private static let boxes = ["[ ]", "[/]", "[>]", "[x]", "[-]"]
-}

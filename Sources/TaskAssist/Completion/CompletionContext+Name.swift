@@ -1,0 +1,25 @@
+import TaskModel
+import TaskSyntax
+
+extension CompletionContext {
+  /// Projects, contexts and tags behind their sigil, those with the most active tasks first.
+  static let name = CompletionContext { cursor in
+    guard let word = cursor.typedWord, word.range.lowerBound < cursor.offset,
+      let kind = NameKind.allCases.first(where: { $0.sigil == cursor.syntax.bytes[word.range.lowerBound] })
+    else { return nil }
+    return names(kind, cursor, replacing: word.range.lowerBound + 1..<word.range.upperBound)
+  }
+
+  /// Returns the names of a kind, in quotes where they need them.
+  static func names(_ kind: NameKind, _ cursor: Cursor, replacing range: Range<Int>) -> Completion {
+    var list = CompletionList(cursor, replacing: range)
+    for (name, count) in NameTally(kind, in: cursor.workspace).names {
+      // The name that is being typed is no name yet.
+      let isTyped = count <= 1 && cursor.name?.name == name && name.elementsEqual(cursor.text(range))
+      guard !isTyped, !name.contains(0x0A) else { continue }
+      let written = SourceText(name).isName ? name : name.quoted
+      list.add(.name, written, detail: count == 0 ? "nothing left" : FactText(count, "task"))
+    }
+    return list.completion()
+  }
+}
