@@ -42,6 +42,19 @@ extension EditorWorkspace {
     return Array(lenses.sorted { $0.place < $1.place }.prefix(Self.mostLenses))
   }
 
+  /// Returns the numbers of the heading or task on the line of a place.
+  public func numbers(at position: EditorPosition) -> String? {
+    guard let cursor = Cursor(self, position) else { return nil }
+    let subject: CodeLens.Subject
+    switch cursor.head {
+    case .task(let row): subject = .task(TaskPlace(part: cursor.partNumber, row: row))
+    case .heading(let section): subject = .heading(part: cursor.partNumber, section: section)
+    case .none: return nil
+    }
+    let place = EditorRange(document: position.document, range: cursor.range(cursor.line))
+    return numbers(of: CodeLens(place: place, subject: subject))?.title
+  }
+
   /// Returns the numbers of a lens, and the tasks that they count; `nil` if there is nothing to say.
   public func numbers(of lens: CodeLens) -> (title: String, tasks: [EditorRange])? {
     guard index.parts.indices.contains(lens.place.document) else { return nil }

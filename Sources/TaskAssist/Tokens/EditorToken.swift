@@ -143,3 +143,22 @@ private struct TokenBuilder {
     return lines
   }
 }
+
+extension EditorToken {
+  /// The names of all kinds, as `tasks tokens` shows them.
+  public static let kindNames: [String] = kinds.map(\.name)
+
+  /// The kinds of tokens that have a color.
+  private static let kinds: [SyntaxLeaf.Kind] =
+    [.bullet, .checkbox, .marker, .closing, .words, .dashes, .remark]
+    + [
+      .entry, .malformedEntry, .text, .fence, .comment, .rank, .project, .context, .tag, .attribute, .invalidAttribute,
+      .undeclaredAttribute, .headingAttribute, .code, .destination, .autolink, .wikilink,
+    ].map { SyntaxLeaf.Kind.node($0) }
+
+  /// The index of the kind in `kindNames`.
+  public var kindNumber: Int? {
+    let name = kind.name
+    return Self.kindNames.firstIndex(of: name)
+  }
+}

@@ -23,6 +23,13 @@ package struct ClientCapabilities: Sendable {
   package let formatsRanges: Bool
   package let takesMarkdown: Bool
   package let showsProgress: Bool
+  /// Whether the documentation of a word may be Markdown.
+  package let documentsInMarkdown: Bool
+  package let takesCompletionTags: Bool
+  /// Whether symbols may hold others; else they are a list.
+  package let takesSymbolTrees: Bool
+  /// Whether a name is checked before it is changed.
+  package let preparesRename: Bool
 
   /// A client without any.
   package init() { self.init(Parameter(nil, "capabilities")) }
@@ -52,5 +59,10 @@ package struct ClientCapabilities: Sendable {
     formatsRanges = document["rangeFormatting"]["rangesSupport"].isTrue
     takesMarkdown = document["hover"]["contentFormat"].texts.contains("markdown")
     showsProgress = capabilities["window"]["workDoneProgress"].isTrue
+    let item = document["completion"]["completionItem"]
+    documentsInMarkdown = item["documentationFormat"].texts.contains("markdown")
+    takesCompletionTags = !item["tagSupport"].isAbsent
+    takesSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
+    preparesRename = document["rename"]["prepareSupport"].isTrue
   }
 }

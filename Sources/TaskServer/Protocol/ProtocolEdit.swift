@@ -8,10 +8,14 @@ package struct ProtocolEdit: JSONAnswer, Equatable {
 
   package func write(to json: inout JSONWriter) {
     json.beginObject()
+    writeMembers(to: &json)
+    json.endObject()
+  }
+
+  func writeMembers(to json: inout JSONWriter) {
     json.key("range")
     range.write(to: &json)
     json.member("newText", newText)
-    json.endObject()
   }
 
   /// Converts edits of a text, which are sorted and apart. An edit that begins or ends inside of a line end, which the

@@ -12,12 +12,17 @@ struct WorkspaceChange: JSONAnswer {
 
   let files: [File]
   let client: ClientCapabilities
+  /// The question that a person answers before the change is made; `nil` for none.
+  var confirmation: String?
 
   func write(to json: inout JSONWriter) {
     json.beginObject()
     if client.takesDocumentChanges { writeDocumentChanges(to: &json) } else { writeChanges(to: &json) }
     json.endObject()
   }
+
+  /// The name of the one annotation of a change.
+  private static let annotation = "joins"
 
   private func writeDocumentChanges(to json: inout JSONWriter) {
     json.beginArray("documentChanges")
@@ -33,11 +38,25 @@ struct WorkspaceChange: JSONAnswer {
         json.member("uri", file.uri.bytes)
         json.member("version", file.version)
       }
-      json.key("edits")
-      file.edits.write(to: &json)
+      json.beginArray("edits")
+      for edit in file.edits {
+        json.beginObject()
+        edit.writeMembers(to: &json)
+        if confirmation != nil { json.member("annotationId", Self.annotation) }
+        json.endObject()
+      }
+      json.endArray()
       json.endObject()
     }
     json.endArray()
+    guard let confirmation else { return }
+    json.object("changeAnnotations") { json in
+      json.key(Array(Self.annotation.utf8).span)
+      json.beginObject()
+      json.member("label", confirmation)
+      json.member("needsConfirmation", true)
+      json.endObject()
+    }
   }
 
   private func writeChanges(to json: inout JSONWriter) {

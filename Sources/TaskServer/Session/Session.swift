@@ -1,4 +1,5 @@
 import JSON
+import TaskAssist
 package import TaskFiles
 import TaskModel
 import TaskWorkspace
@@ -36,6 +37,8 @@ package final class Session {
   var pullCount = 0
   /// The tasks of the workspace that was asked for last.
   var lastTasks: (state: State, live: LiveWorkspace, tasks: WorkspaceTasks)?
+  /// The same tasks as an editor sees them.
+  var lastEditor: (tasks: WorkspaceTasks, workspace: EditorWorkspace)?
   var publishedFaults: [DocumentURI: [ProtocolDiagnostic]] = [:]
   /// The number of changes of the disk.
   private var diskChanges = 0

@@ -1,5 +1,6 @@
 import TaskAssist
 import TaskModel
+import TaskServer
 import TaskSyntax
 import TaskWorkspace
 
@@ -23,7 +24,7 @@ struct TaskScreen {
   }
 
   private var facts: [FactRow] {
-    task.place.map { FactSheet(EditorWorkspace(workspace), of: $0).rows } ?? []
+    task.place.map { FactSheet(EditorWorkspace(workspace, EditorSettings(workspace.settings)), of: $0).rows } ?? []
   }
 
   private func writeHead() {
@@ -56,16 +57,5 @@ struct TaskScreen {
     table.addHeading("\("subtasks (\(done) of \(subtasks.count) closed)", .heading)")
     for subtask in subtasks { table.add(subtask) }
     table.finish()
-  }
-}
-
-extension EditorWorkspace {
-  /// The tasks of a command, as the facts of one of them want them.
-  init(_ tasks: WorkspaceTasks) {
-    _ = tasks.facts
-    let files = zip(tasks.documents.documents, tasks.index.parts).map { file, parts in
-      EditorWorkspace.File(parts.first?.file ?? [], file.document)
-    }
-    self.init(files, tasks.index, tasks.handles, EditorSettings(tasks.settings))
   }
 }

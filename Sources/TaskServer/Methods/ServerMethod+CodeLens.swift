@@ -1,0 +1,38 @@
+import JSON
+import TaskAssist
+import TaskModel
+
+extension ServerMethod {
+  static let codeLens = ServerMethod(
+    "textDocument/codeLens",
+    advertises: .object("codeLensProvider") { $0.member("resolveProvider", true) }
+  ) { (named: DocumentName, session) in
+    guard let question = session.question(named.uri) else { return nil }
+    return question.workspace.lenses(of: question.number).map { lens in
+      let range = question.range(lens.place.range)
+      return JSONObject { json in
+        json.member("range", range)
+        json.object("data") { $0.member("uri", question.uri.bytes) }
+      }
+    }
+  }
+
+  /// Counts what a lens shows. The heading or task is found again by its place.
+  static let codeLensResolve = ServerMethod("codeLens/resolve") {
+    (parameter: Parameter, session) throws(ResponseError) in
+    let object = try parameter.object()
+    let range = try TextRange(object["range"])
+    let uri = try DocumentURI(object["data"]["uri"])
+    let title = session.question(uri).flatMap { question in
+      question.workspace.numbers(at: question.position(range.start))
+    }
+    return JSONObject { json in
+      json.member("range", range)
+      json.object("data") { $0.member("uri", uri.bytes) }
+      json.object("command") { json in
+        json.member("title", title ?? "no tasks")
+        json.member("command", "")
+      }
+    }
+  }
+}
