@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 
+import places
 import pytest_lsp
 from lsprotocol import converters, types
 from server import Server, uri
@@ -30,7 +31,8 @@ keys: cost
   - [ ] Measure id:wall
 - [x] Old done:2026-11-19
 - [ ] Water the plants every:week due:2026-11-21
-- [ ] Call priority:high
+- [ ] Call priority:high after:wall
+- [ ] Read [the others](b.tasks) and <https://example.org> +shop
 """
 
 ALL = {
@@ -45,7 +47,10 @@ ALL = {
         "codeAction": {
             "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}, "disabledSupport": True,
             "isPreferredSupport": True, "dataSupport": True, "resolveSupport": {"properties": ["edit"]}},
-        "rangeFormatting": {"rangesSupport": True}, "diagnostic": {},
+        "rangeFormatting": {"rangesSupport": True}, "diagnostic": {}, "rename": {"prepareSupport": True},
+        "hover": {"contentFormat": ["markdown"]}, "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
+        "completion": {
+            "completionItem": {"documentationFormat": ["markdown"], "tagSupport": {"valueSet": [1]}}},
     },
     "window": {"workDoneProgress": True},
 }
@@ -102,7 +107,7 @@ def session(profile, capabilities, folder):
     else:
         server.findings(name["uri"])
     whole = {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}
-    for line in range(14):
+    for line in range(15):
         place = {"start": {"line": line, "character": 3}, "end": {"line": line, "character": 3}}
         answer = server.request(
             "textDocument/codeAction", {"textDocument": name, "range": place, "context": {"diagnostics": []}})
@@ -114,6 +119,7 @@ def session(profile, capabilities, folder):
             elif "command" in action:
                 server.request("workspace/executeCommand", {
                     "command": action["command"]["command"], "arguments": action["command"]["arguments"]})
+    places.ask(server, name["uri"], TEXT)
     options = {"tabSize": 2, "insertSpaces": True}
     server.request("textDocument/formatting", {"textDocument": name, "options": options})
     server.request("textDocument/rangeFormatting", {"textDocument": name, "range": whole, "options": options})
