@@ -38,8 +38,9 @@ extension CompletionContext {
     let range = cursor.item(in: value)
     let others = Set(cursor.text(value).split(separator: UInt8(ascii: ",")).map(Array.init))
       .subtracting([cursor.text(range)])
-    let facts = cursor.workspace.index.facts
-    let dependents = facts.dependents(of: task.number)
+    var index = cursor.workspace.index
+    index.find(.readiness)
+    let dependents = index.facts.dependents(of: task.number)
     func mayNeed(_ other: KnownTask) -> Bool {
       !dependents.contains(other.number) && !other.isInside(task) && !task.isInside(other)
     }

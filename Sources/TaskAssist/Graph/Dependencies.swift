@@ -49,22 +49,11 @@ extension EditorWorkspace {
       edges.append(GraphEdge(task: GraphTask(parent), words: [parent.range(parent.lineRange)]))
     }
     return edges
-      + waiting(for: task).map { other in
+      + task.waiting.map { other in
         GraphEdge(task: GraphTask(other), words: other.afterNames.filter { $0.name == task.id }.map(\.range))
       }
   }
 
-  /// Returns the tasks that directly need a task: the one above it, and those whose `after` names it.
-  func dependents(of task: KnownTask) -> [KnownTask] { waiting(for: task) }
-
-  private func waiting(for task: KnownTask) -> [KnownTask] {
-    guard let id = task.id, let name = index.model.names.find(id) else { return [] }
-    var places: [WorkspaceModel.Place] = []
-    for link in index.model.links where link.kind == .after && link.name == name && places.last != link.place {
-      places.append(link.place)
-    }
-    return places.map { KnownTask(self, $0) }
-  }
 }
 
 extension GraphTask {

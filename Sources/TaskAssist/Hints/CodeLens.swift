@@ -81,7 +81,7 @@ extension EditorWorkspace {
     var words: [String] = []
     let subtasks = task.subtasks
     if !subtasks.isEmpty { words.append("\(subtasks.count { !$0.row.status.isActive })/\(subtasks.count)") }
-    let dependents = dependents(of: task)
+    let dependents = task.waiting
     if let count = index.facts.unblocks(task.number), count > 0 { words.append("unblocks \(count)") }
     let places = (dependents + subtasks).map { $0.range($0.lineRange) }
     return words.isEmpty ? nil : (words.joined(separator: " · "), places)

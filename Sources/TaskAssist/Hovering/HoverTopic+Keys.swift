@@ -28,9 +28,7 @@ extension HoverTopic {
     if word.rank.quadrant > 0 {
       rows.append(FactRow("Q\(word.rank.quadrant)", "\(RankWords.meaning(ofQuadrant: word.rank.quadrant))"))
     }
-    if let task = cursor.task, let raised = cursor.workspace.index.raisedPriority(of: task.place) {
-      rows.append(FactRow("counted as", "\(raised.description), for a task that needs it"))
-    }
+    if let row = cursor.task?.lentRow { rows.append(row) }
     return (word.range, FactPage([.rows(rows)]))
   }
 }

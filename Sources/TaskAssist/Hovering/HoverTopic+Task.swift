@@ -23,6 +23,8 @@ extension HoverTopic {
 }
 
 extension FactPage {
+  /// The largest number of tasks shown that need another one.
+  private static let mostNeeders = 5
   /// The largest number of lines of a note that is shown.
   private static let mostNoteLines = 10
 
@@ -33,6 +35,13 @@ extension FactPage {
     var title = task.front
     title.append(FactText(task.title))
     var rows = FactSheet(task).rows
+    if let lender = task.lender { rows.append(FactRow("priority from", lender.mention)) }
+    let needers = task.row.status.isActive ? task.waiting.filter(\.row.status.isActive) : []
+    for (number, needer) in needers.prefix(mostNeeders).enumerated() {
+      rows.append(FactRow(number == 0 ? "needed by" : "", needer.mention))
+    }
+    if needers.count > mostNeeders { rows.append(FactRow("", "and \(needers.count - mostNeeders) more")) }
+    if let origin = task.projectOrigin { rows.append(FactRow("project from", origin)) }
     if isElsewhere { rows.append(FactRow("where", "\(task.part.file):\(task.line)")) }
     var page = FactPage([.heading(title), .rows(rows)])
     if let note = task.part.part.note(of: task.record), !note.isEmpty {
@@ -46,5 +55,14 @@ extension FactPage {
       page.blocks.append(.paragraph("subtasks: \(closed) of \(subtasks.count) closed"))
     }
     return page
+  }
+}
+
+extension KnownTask {
+  /// The effective priority, and the task that it comes from, if it is not the task's own.
+  var lentRow: FactRow? {
+    guard let raised = workspace.index.raisedPriority(of: place) else { return nil }
+    let lender: FactText = lender.map { "for \($0.mention)" } ?? "for a task that needs it"
+    return FactRow("counted as", "\(raised.description), \(lender)")
   }
 }

@@ -16,13 +16,15 @@ extension ServerMethod {
       json.member("range", true)
     }
   ) { (named: DocumentName, session) in
-    guard let question = session.question(named.uri), question.text.count <= mostBytes else { return nil }
+    guard let question = session.question(named.uri, needsFacts: true), question.text.count <= mostBytes else {
+      return nil
+    }
     return TokenNumbers(question.workspace.tokens(of: question.number), question)
   }
 
   static let semanticTokensRange = ServerMethod("textDocument/semanticTokens/range") {
     (stretch: DocumentStretch, session) in
-    guard let question = session.question(stretch.uri) else { return nil }
+    guard let question = session.question(stretch.uri, needsFacts: true) else { return nil }
     let range = question.text.bytes(of: stretch.range, question.client.encoding)
     return TokenNumbers(question.workspace.tokens(of: question.number, in: range), question)
   }

@@ -11,12 +11,14 @@ struct EditorQuestion: Sendable {
   let text: DocumentText
   /// The number of the document in the workspace.
   let number: Int
-  let workspace: EditorWorkspace
+  let known: EditedWorkspace
   let client: ClientCapabilities
+
+  var workspace: EditorWorkspace { known.workspace }
   /// The name of each document of the workspace.
-  let names: [DocumentURI]
+  var names: [DocumentURI] { known.names }
   /// The path of each document.
-  let paths: [BytePath?]
+  var paths: [BytePath?] { known.paths }
 
   func position(_ position: TextPosition) -> EditorPosition {
     EditorPosition(document: number, offset: text.offset(of: position, client.encoding))
@@ -42,53 +44,69 @@ struct EditorQuestion: Sendable {
 extension Session {
   /// Returns the question about a document, open or of the workspace of an open one; `nil` for others. Then an answer is
   /// empty.
-  func question(_ uri: DocumentURI) -> EditorQuestion? {
-    if let (document, tree) = read(uri) { return question(document, tree) }
+  ///
+  /// - Parameter needsFacts: Whether readiness, priorities and ranks matter. They cost a pass over all tasks after each
+  ///   change.
+  func question(_ uri: DocumentURI, needsFacts: Bool = false) -> EditorQuestion? {
+    if let (document, tree) = read(uri) { return question(document, tree, needsFacts) }
     for (other, _) in documents {
-      guard let (document, tree) = read(other), let question = question(document, tree),
-        let number = question.names.firstIndex(of: uri)
+      guard let (document, tree) = read(other), let question = question(document, tree, needsFacts),
+        let number = question.known.names.firstIndex(of: uri)
       else { continue }
       let source = question.workspace.files[number].document.source
       return EditorQuestion(
-        uri: uri, text: DocumentText(source), number: number, workspace: question.workspace, client: capabilities,
-        names: question.names, paths: question.paths)
+        uri: uri, text: DocumentText(source), number: number, known: question.known, client: capabilities)
     }
     return nil
   }
 
-  private func question(_ document: OpenDocument, _ tree: Document) -> EditorQuestion? {
+  private func question(_ document: OpenDocument, _ tree: Document, _ needsFacts: Bool) -> EditorQuestion? {
     guard let (tasks, live, _) = tasks(of: document),
       let number = tasks.documents.documents.firstIndex(where: { $0.path == document.name })
     else {
       let settings = EditorSettings(QuerySettings(now: environment.now()))
       let file = EditorWorkspace.File(document.name.bytes, tree)
+      let known = EditedWorkspace(
+        hasFacts: true, workspace: EditorWorkspace([file], settings), names: [document.uri],
+        paths: [document.name])
       return EditorQuestion(
-        uri: document.uri, text: document.text, number: 0, workspace: EditorWorkspace([file], settings),
-        client: capabilities, names: [document.uri], paths: [document.name])
+        uri: document.uri, text: document.text, number: 0, known: known, client: capabilities)
     }
-    let workspace: EditorWorkspace
-    if let known = lastEditor, known.tasks === tasks {
-      workspace = known.workspace
-    } else {
-      workspace = EditorWorkspace(
-        tasks, EditorSettings(tasks.settings, keyTypes: live.settings.keyTypes, projects: live.settings[.projects]))
-      lastEditor = (tasks, workspace)
-    }
-    let open = Dictionary(documents.values.map { ($0.name, $0.uri) }, uniquingKeysWith: { first, _ in first })
+    let known = edited(tasks, live.settings, needsFacts)
     return EditorQuestion(
-      uri: document.uri, text: document.text, number: number, workspace: workspace, client: capabilities,
-      names: tasks.documents.documents.map { open[$0.path] ?? DocumentURI($0.path) },
-      paths: tasks.documents.documents.map(\.path))
+      uri: document.uri, text: document.text, number: number, known: known, client: capabilities)
+  }
+
+  /// Returns the tasks of a workspace as an editor sees them, made once for each change.
+  private func edited(_ tasks: WorkspaceTasks, _ settings: Settings, _ needsFacts: Bool) -> EditedWorkspace {
+    if let last = lastEdited, last.tasks === tasks, last.workspace.hasFacts || !needsFacts { return last.workspace }
+    let open = Dictionary(documents.values.map { ($0.name, $0.uri) }, uniquingKeysWith: { first, _ in first })
+    let paths = tasks.documents.documents.map(\.path)
+    let editorSettings = EditorSettings(
+      tasks.settings, keyTypes: settings.keyTypes, projects: settings[.projects])
+    let edited = EditedWorkspace(
+      hasFacts: needsFacts, workspace: EditorWorkspace(tasks, editorSettings, findsFacts: needsFacts),
+      names: paths.map { open[$0] ?? DocumentURI($0) }, paths: paths)
+    lastEdited = (tasks, edited)
+    return edited
   }
 }
 
+/// A workspace as an editor sees it, with the names of its documents.
+struct EditedWorkspace: Sendable {
+  let hasFacts: Bool
+  let workspace: EditorWorkspace
+  let names: [DocumentURI]
+  let paths: [BytePath?]
+}
+
 extension EditorWorkspace {
-  /// The tasks of a workspace that was read, with all facts.
-  package init(_ tasks: WorkspaceTasks, _ settings: EditorSettings) {
-    _ = tasks.facts
+  /// The tasks of a workspace that was read.
+  package init(_ tasks: WorkspaceTasks, _ settings: EditorSettings, findsFacts: Bool = true) {
+    if findsFacts { _ = tasks.facts }
     let files = zip(tasks.documents.documents, tasks.index.parts).map { file, parts in
       EditorWorkspace.File(parts.first?.file ?? file.path.bytes, file.document)
     }
-    self.init(files, tasks.index, tasks.handles, settings)
+    self.init(files, tasks.index, findsFacts ? tasks.handles : nil, settings)
   }
 }

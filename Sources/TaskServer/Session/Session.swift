@@ -1,5 +1,4 @@
 import JSON
-import TaskAssist
 package import TaskFiles
 import TaskModel
 import TaskWorkspace
@@ -38,7 +37,7 @@ package final class Session {
   /// The tasks of the workspace that was asked for last.
   var lastTasks: (state: State, live: LiveWorkspace, tasks: WorkspaceTasks)?
   /// The same tasks as an editor sees them.
-  var lastEditor: (tasks: WorkspaceTasks, workspace: EditorWorkspace)?
+  var lastEdited: (tasks: WorkspaceTasks, workspace: EditedWorkspace)?
   var publishedFaults: [DocumentURI: [ProtocolDiagnostic]] = [:]
   /// The number of changes of the disk.
   private var diskChanges = 0
