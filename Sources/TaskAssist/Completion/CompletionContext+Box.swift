@@ -6,8 +6,12 @@ extension CompletionContext {
   static let box = CompletionContext { cursor in
     guard let (range, isClosed) = cursor.boxContent else { return nil }
     var list = CompletionList(cursor, replacing: range)
-    for status in TaskStatus.allCases {
-      let mark = status.box.utf8.dropFirst().first ?? 0x20
+    // The status of a mark that is typed already comes first.
+    let typed = cursor.text(range).first
+    func mark(_ status: TaskStatus) -> UInt8 { status.box.utf8.dropFirst().first ?? 0x20 }
+    let first = TaskStatus.allCases.filter { mark($0) == typed }
+    for status in first + TaskStatus.allCases.filter({ mark($0) != typed }) {
+      let mark = mark(status)
       let word = [mark] + (isClosed ? [] : Array("] ".utf8))
       list.add(.status, word, label: "[\([mark])] \(status.name)", isListed: true)
     }

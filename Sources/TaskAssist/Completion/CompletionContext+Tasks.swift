@@ -31,7 +31,7 @@ extension CompletionContext {
     return list.completion()
   }
 
-  /// The tasks that `after` may name: none that would close a loop. A task of the same part of the file without an id
+  /// The tasks that `after` may name, those of the document first: none that would close a loop. A task of the same part of the file without an id
   /// gets one.
   static let after = CompletionContext { cursor in
     guard let (key, _, value) = cursor.typedAttribute, key == .after, let task = cursor.task else { return nil }
@@ -45,7 +45,10 @@ extension CompletionContext {
       !dependents.contains(other.number) && !other.isInside(task) && !task.isInside(other)
     }
     var list = CompletionList(cursor, replacing: range)
-    let known = cursor.workspace.bearers
+    // Tasks of the same document are nearer.
+    let all = cursor.workspace.bearers
+    let known =
+      all.filter { $0.place.document == cursor.document } + all.filter { $0.place.document != cursor.document }
     for other in known.filter(\.row.status.isActive) + known.filter({ !$0.row.status.isActive }) where !list.isFull {
       if let id = other.id, !others.contains(id), mayNeed(other) { list.add(other, id: id) }
     }

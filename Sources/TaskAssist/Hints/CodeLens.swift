@@ -22,6 +22,7 @@ extension EditorWorkspace {
   public func lenses(of document: Int) -> [CodeLens] {
     guard index.parts.indices.contains(document) else { return [] }
     var lenses: [CodeLens] = []
+    let wanted = placesNamed(in: document)
     for (number, part) in index.parts[document].enumerated() where lenses.count < Self.mostLenses {
       let base = part.part.documentOffset
       func lens(_ start: Int, _ subject: CodeLens.Subject) -> CodeLens {
@@ -32,14 +33,24 @@ extension EditorWorkspace {
         let start = part.part.records[Int(part.model.sections[section].record)].lowerBound
         lenses.append(lens(start, .heading(part: number, section: section)))
       }
-      let first = index.numbers.first(ofPart: number, in: document)
       for (row, task) in part.model.rows.enumerated() where task.status.isActive {
-        let unblocks = index.facts.unblocks(first + row) ?? 0
-        guard unblocks > 0 || task.flags.contains(.hasChildren) else { continue }
+        // That a subtask unblocks the task above it goes without saying.
+        guard task.flags.contains(.hasChildren) || wanted.contains(TaskPlace(part: number, row: row)) else { continue }
         lenses.append(lens(Int(task.offset), .task(TaskPlace(part: number, row: row))))
       }
     }
     return Array(lenses.sorted { $0.place < $1.place }.prefix(Self.mostLenses))
+  }
+
+  /// Returns the tasks of a document that some `after` names. Linear in the links of the workspace.
+  private func placesNamed(in document: Int) -> Set<TaskPlace> {
+    var names: Set<UInt32> = []
+    for link in index.model.links where link.kind == .after { names.insert(link.name) }
+    var places: Set<TaskPlace> = []
+    for name in names {
+      for place in index.model.bearers[Int(name)] where place.document == document { places.insert(place.task) }
+    }
+    return places
   }
 
   /// Returns the numbers of the heading or task on the line of a place.
@@ -82,7 +93,9 @@ extension EditorWorkspace {
     let subtasks = task.subtasks
     if !subtasks.isEmpty { words.append("\(subtasks.count { !$0.row.status.isActive })/\(subtasks.count)") }
     let dependents = task.waiting
-    if let count = index.facts.unblocks(task.number), count > 0 { words.append("unblocks \(count)") }
+    if let count = index.facts.unblocks(task.number), count > 0, !dependents.isEmpty {
+      words.append("unblocks \(count)")
+    }
     let places = (dependents + subtasks).map { $0.range($0.lineRange) }
     return words.isEmpty ? nil : (words.joined(separator: " · "), places)
   }

@@ -60,9 +60,8 @@ extension HintKind {
     let syntax = task.part.part
     let records = syntax.records
     let first = task.record + 1
-    let isRank = first < records.count && first < Int(records[task.record].next) && records[first].kind == .rank
-    let end = isRank ? records[first].upperBound : records[task.record].checkbox.upperBound
-    return [task.hint(behind: end, "counted as \(raised.description)")]
+    guard first < records.count, first < Int(records[task.record].next), records[first].kind == .rank else { return [] }
+    return [task.hint(behind: records[first].upperBound, "counted as \(raised.description)")]
   }
 
   /// The next day of a recurrence.

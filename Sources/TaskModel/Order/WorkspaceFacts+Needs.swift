@@ -51,8 +51,8 @@ extension WorkspaceFacts {
   public func dependents(of number: Int) -> Set<Int> {
     var found: Set<Int> = [number]
     guard let linked, let task = linked.index(of: number) else {
-      // Without links, only the tasks above it need it.
-      found.formUnion(numbersAbove(number))
+      // Without links, only the tasks above it need it, up to the first closed one.
+      found.formUnion(numbersAbove(number).prefix { row($0).status.isActive })
       return found
     }
     let dependents = (graph ?? graphOfNeeds(linked)).needs.reversed()
