@@ -1,4 +1,4 @@
-"""What Neovim shows and changes when a person asks about words: asked.py PROGRAM.
+"""What editors show and change when a person asks about words: asked.py PROGRAM EDITOR...
 
 A typed date is completed, a hover shows what `tasks show` says, a definition opens another file, and a project is
 renamed over three files, byte for byte as `tasks rename` does it.
@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 here = pathlib.Path(__file__).parent
-program = sys.argv[1]
+program, *names = sys.argv[1:]
 failures = []
 
 FILES = {
@@ -48,33 +48,48 @@ def command(folder, *words):
     return subprocess.run([program, *words], cwd=folder, env=environment(folder), capture_output=True).stdout.decode()
 
 
-folder, made = workspace(), workspace()
-report = folder / "report.json"
-(folder / "home").mkdir()
-try:
-    shown = command(folder, "show", "a.tasks:3")
-    command(made, "set", "a.tasks:2", "due:fri")
-    command(made, "rename", "+house", "+home")
-    subprocess.run(
-        ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", f"luafile {here}/asked.lua"],
-        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report)},
-        timeout=60, capture_output=True)
-    result = json.loads(report.read_text()) if report.exists() else {"failure": "no report"}
-    check("failure" not in result, f"neovim: {result.get('failure')}")
-    if "failure" not in result:
-        check(result["completion"] == ["Fri 2026-11-27 (in 6 days)", "2026-11-27"], f"{result['completion']}")
-        hover = " ".join(result["hover"])
+def start(name, folder, report):
+    words = {
+        "neovim": ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", f"luafile {here}/asked.lua"],
+        "emacs": ["emacs", "--batch", "-Q", "-L", str(here.parent.parent / "Grammar/Editors/emacs"), "-l",
+                  str(here / "asked.el")],
+    }[name]
+    return subprocess.run(
+        words, timeout=60, capture_output=True,
+        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report)})
+
+
+def run(name):
+    folder, made = workspace(), workspace()
+    report = folder / "report.json"
+    (folder / "home").mkdir()
+    try:
+        shown = command(folder, "show", "a.tasks:3")
+        command(made, "set", "a.tasks:2", "due:fri")
+        command(made, "rename", "+house", "+home")
+        process = start(name, folder, report)
+        if not report.exists():
+            return check(False, f"{name}: no report\n{process.stderr.decode(errors='replace')[-2000:]}")
+        result = json.loads(report.read_text())
+        if "failure" in result:
+            return check(False, f"{name}: {result['failure']}")
+        check(result["completion"] == ["Fri 2026-11-27 (in 6 days)", "2026-11-27"], f"{name}: {result['completion']}")
         # The hover is on the title, so it shows the task.
+        hover = " ".join(result["hover"])
         for words in ["Order the worktop", "comes first", "as its 'after' says"]:
-            check(words in hover and words in shown, f"'{words}' is not in both\n{hover}\n{shown}")
-        check(result["definition"] == [4, 0], f"definition at {result['definition']}")
-        for name in ("a.tasks", "b.tasks", "c.tasks"):
-            text, wanted = (folder / name).read_text(), (made / name).read_text()
-            check(text == wanted, f"{name}\n{text}\nis not\n{wanted}")
-            check(wanted != FILES[name], f"{name} is not changed")
-        check(result["status"] == 0, f"status {result['status']}")
-finally:
-    shutil.rmtree(folder)
-    shutil.rmtree(made)
-print(f"asked: neovim, {len(failures)} failures")
+            check(words in hover and words in shown, f"{name}: '{words}' is not in both\n{hover}\n{shown}")
+        check(result["definition"] == [4, 0], f"{name}: definition at {result['definition']}")
+        for file in ("a.tasks", "b.tasks", "c.tasks"):
+            text, wanted = (folder / file).read_text(), (made / file).read_text()
+            check(text == wanted, f"{name}: {file}\n{text}\nis not\n{wanted}")
+            check(wanted != FILES[file], f"{file} is not changed")
+        check(result["status"] == 0, f"{name}: status {result['status']}")
+    finally:
+        shutil.rmtree(folder)
+        shutil.rmtree(made)
+
+
+for name in names:
+    run(name)
+print(f"asked: {' '.join(names)}, {len(failures)} failures")
 sys.exit(bool(failures))

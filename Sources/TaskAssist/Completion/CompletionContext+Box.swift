@@ -31,7 +31,11 @@ extension Cursor {
     let bytes = syntax.bytes
     var start = line.lowerBound
     while start < line.upperBound, bytes[start].isBlank { start += 1 }
-    guard start < line.upperBound, "-*+".utf8.contains(bytes[start]) else { return nil }
+    // The bullet: a mark, or a number with a dot or a parenthesis.
+    let digits = start
+    while start < line.upperBound, bytes[start].isDigit { start += 1 }
+    let marks = start > digits ? ".)" : "-*+"
+    guard start < line.upperBound, marks.utf8.contains(bytes[start]) else { return nil }
     start += 1
     guard start < line.upperBound, bytes[start].isBlank else { return nil }
     while start < line.upperBound, bytes[start].isBlank { start += 1 }
