@@ -7,7 +7,8 @@ public import Testing
 
 /// The laws of export and import on random documents, in every format.
 struct RoundTripTests {
-  private static let count = 2_000
+  /// The number of documents of each law; a quarter of them is taken line by line.
+  private static let count = Environment.number("DOCUMENTS", otherwise: 2_000)
   private static let blocks = 20
 
   /// Without a loss report the tasks that come back are equal.
@@ -29,7 +30,7 @@ struct RoundTripTests {
   /// A line at a time, a loss report names each field that changes.
   @Test(arguments: InterchangeFormat.all, 0..<blocks)
   func reportsNameEveryChange(format: InterchangeFormat, block: Int) throws {
-    let size = Self.count / Self.blocks
+    let size = Self.count / Self.blocks / 4
     var count = 0
     for seed in block * size..<(block + 1) * size {
       let document = DocumentGenerator.document(seed: UInt64(seed) &+ 1 << 32)
@@ -53,13 +54,23 @@ struct RoundTripTests {
       let first = try RoundTrip(DocumentGenerator.document(seed: UInt64(seed) &+ 1 << 33), format)
       var losses = LossReport()
       let context = try RoundTrip.context()
-      let second = format.write(first.result, context, &losses)
+      let second = format.write(Self.numbered(first.result), context, &losses)
       guard losses.entries.isEmpty else { continue }
       let third = format.read(second, RoundTrip.file, context)
       var blocks = RecordBlocks(third.records, Dialect(), inheriting: Classification())
       let records = try RoundTrip.records(of: &blocks, Dialect())
       var again = LossReport()
-      #expect(format.write(records, context, &again) == second, "seed \(seed)")
+      let last = format.write(Self.numbered(records), context, &again)
+      #expect(String(decoding: last, as: UTF8.self) == String(decoding: second, as: UTF8.self), "seed \(seed)")
+    }
+  }
+
+  /// Returns the records on the lines that they have in a file without front matter and notes.
+  private static func numbered(_ records: [Record]) -> [Record] {
+    records.enumerated().map { index, record in
+      var record = record
+      record.place.line = index + 1
+      return record
     }
   }
 }
@@ -75,6 +86,11 @@ private struct Facts: Equatable, CustomStringConvertible {
     // Equal names in another order are the same.
     record.contexts.sort { $0.lexicographicallyPrecedes($1) }
     record.tags.sort { $0.lexicographicallyPrecedes($1) }
+    // So are declared keys.
+    record.attributes.sort { a, b in
+      let keys = (AttributeKey(reserved: a.key), AttributeKey(reserved: b.key))
+      return keys == (nil, nil) && a.key.lexicographicallyPrecedes(b.key)
+    }
     if record.letter == 0 { record.number = 0 }
     self.record = record
   }

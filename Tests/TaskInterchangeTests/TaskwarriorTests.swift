@@ -8,27 +8,12 @@ import Testing
 struct TaskwarriorTests {
   private func imported(
     _ text: String, keepingIDs: Bool = false, keys: [String] = []
-  ) throws -> (lines: String, kinds: [String], problems: [String]) {
-    let format = try #require(InterchangeFormat.named("taskwarrior".utf8))
-    let source = Document("---\nkeys: \(keys.joined(separator: ", "))\n---\n")
-    var context = try RoundTrip.context(source.dialect)
-    context.keepsIDs = keepingIDs
-    let result = format.read(Array(text.utf8), RoundTrip.file, context)
-    var blocks = RecordBlocks(result.records, source.dialect, inheriting: Classification())
-    let bytes = try blocks.blocks().flatMap(\.bytes)
-    var losses = result.losses
-    losses.add(blocks.losses)
-    return (
-      String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name),
-      result.problems.map { "\($0.place.line):\($0.place.column): \(String(decoding: $0.message, as: UTF8.self))" }
-    )
+  ) throws -> Conversion.Imported {
+    try Conversion("taskwarrior").imported(text, keepingIDs: keepingIDs, keys: keys)
   }
 
   private func exported(_ text: String) throws -> (text: String, kinds: [String]) {
-    let format = try #require(InterchangeFormat.named("taskwarrior".utf8))
-    var losses = LossReport()
-    let bytes = format.write(RoundTrip.records(of: Document(text)), try RoundTrip.context(), &losses)
-    return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name))
+    try Conversion("taskwarrior").exported(text)
   }
 
   @Test(arguments: [

@@ -6,22 +6,12 @@ import Testing
 
 /// Lines of todo.txt as task lines and back.
 struct TodoTxtTests {
-  private func imported(_ text: String) throws -> (lines: String, kinds: [String], problems: Int) {
-    let format = try #require(InterchangeFormat.named("todotxt".utf8))
-    let result = format.read(Array(text.utf8), RoundTrip.file, try RoundTrip.context())
-    var blocks = RecordBlocks(result.records, Dialect(), inheriting: Classification())
-    blocks.renameIDs(besides: [])
-    let bytes = try blocks.blocks().flatMap(\.bytes)
-    var losses = result.losses
-    losses.add(blocks.losses)
-    return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name), result.problems.count)
+  private func imported(_ text: String) throws -> Conversion.Imported {
+    try Conversion("todotxt").imported(text)
   }
 
-  private func exported(_ text: String) throws -> (lines: String, kinds: [String]) {
-    let format = try #require(InterchangeFormat.named("todotxt".utf8))
-    var losses = LossReport()
-    let bytes = format.write(RoundTrip.records(of: Document(text)), try RoundTrip.context(), &losses)
-    return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name))
+  private func exported(_ text: String) throws -> (text: String, kinds: [String]) {
+    try Conversion("todotxt").exported(text)
   }
 
   @Test(arguments: [
@@ -57,7 +47,7 @@ struct TodoTxtTests {
     let result = try imported(line + "\n")
     #expect(result.lines == task + "\n")
     #expect(result.kinds == [])
-    #expect(result.problems == 0)
+    #expect(result.problems == [])
   }
 
   @Test(arguments: [
@@ -138,7 +128,7 @@ struct TodoTxtTests {
   ])
   func taskBecomesLine(_ document: String, _ line: String) throws {
     let result = try exported(document)
-    #expect(result.lines == line + "\n")
+    #expect(result.text == line + "\n")
     #expect(result.kinds == [])
   }
 
@@ -151,7 +141,7 @@ struct TodoTxtTests {
   ])
   func lossesOfExportsAreNamed(_ document: String, _ line: String, _ kind: String) throws {
     let result = try exported(document)
-    #expect(result.lines == line)
+    #expect(result.text == line)
     #expect(result.kinds == [kind])
   }
 }

@@ -1,8 +1,11 @@
 extension InterchangeFormat {
   /// All formats, sorted by name. A new format is one line here.
   public static let all: [InterchangeFormat] = [
+    .csv,
+    .json,
     .taskwarrior,
     .todoTxt,
+    .tsv,
   ]
 
   /// Returns the format with a name.
@@ -13,6 +16,9 @@ extension InterchangeFormat {
   /// Returns the format that a file of this name is most likely in.
   public static func likely(forFile name: [UInt8]) -> InterchangeFormat? {
     let name = name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-    return all.first { $0.suffixes.contains { suffix in name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) } }
+    // The longest end counts: that of `tasks.json` is more than that of `.json`.
+    let ends = all.flatMap { format in format.suffixes.map { (format, $0.utf8) } }
+    let fitting = ends.filter { name.suffix($0.1.count).elementsEqual($0.1) }
+    return fitting.max { $0.1.count < $1.1.count }?.0
   }
 }

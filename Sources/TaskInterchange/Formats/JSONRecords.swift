@@ -14,10 +14,11 @@ struct JSONRecords {
   private var column = 1
   private var counted = 0
 
-  init(_ bytes: [UInt8], file: [UInt8]) {
-    self.bytes = bytes
+  /// - Parameter range: the part of the text that holds them; `nil` for all of it.
+  init(_ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil) {
+    bytes = range.map { Array(text[..<$0.upperBound]) } ?? text
     self.file = file
-    var index = 0
+    var index = range?.lowerBound ?? 0
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "{"): index = readObject(at: index)

@@ -43,4 +43,12 @@ extension LossKind {
   public static let renamedID = LossKind("id", "id that is taken", "ids that are taken", "renamed")
   public static let noID = LossKind(
     "after", "'after' of a task that is not there", "'after' of tasks that are not there", "kept in the note")
+  static let skippedTime = LossKind(
+    "skipped-time", "time that the clock skips", "times that the clock skips", "written as the nearest one")
+  static let second = LossKind("second", "second of a time", "seconds of times", "left out")
+  static let field = LossKind(
+    "field", "field without a key of that name", "fields without keys of that name", "kept in the note")
+  static let missingAfter = LossKind(
+    "after", "'after' of a task that is not exported", "'after' of tasks that are not exported", "left out")
+  static let lowLetter = LossKind("letter", "priority below E", "priorities below E", "read as E")
 }

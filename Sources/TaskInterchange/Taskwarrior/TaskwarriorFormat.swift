@@ -25,13 +25,6 @@ extension LossKind {
   static let recurrence = LossKind(
     "recurrence", "recurrence that Taskwarrior does not follow", "recurrences that Taskwarrior does not follow",
     "kept in a field")
-  static let skippedTime = LossKind(
-    "skipped-time", "time that the clock skips", "times that the clock skips", "written as the nearest one")
-  static let second = LossKind("second", "second of a time", "seconds of times", "left out")
-  static let field = LossKind(
-    "field", "field without a key of that name", "fields without keys of that name", "kept in the note")
-  static let missingAfter = LossKind(
-    "after", "'after' of a task that is not exported", "'after' of tasks that are not exported", "left out")
 }
 
 /// The fields of ours that stand beside those of Taskwarrior, which keeps fields that it does not know. Each holds what the

@@ -27,7 +27,7 @@ struct TaskwarriorTask {
     self.fields = fields
     dates = TaskwarriorDate(context: context)
     dialect = context.dialect
-    func text(_ name: String) -> [UInt8]? { fields[name].flatMap { $0.kind == .null ? nil : Self.plain($0.text) } }
+    func text(_ name: String) -> [UInt8]? { fields[name].flatMap { $0.kind == .null ? nil : $0.text.onOneLine } }
     uuid = text("uuid") ?? []
     template = text("parent")
     isTemplate = text("status") == Array("recurring".utf8)
@@ -47,13 +47,8 @@ struct TaskwarriorTask {
     record.sortAttributes()
   }
 
-  /// Returns text on one line: line ends and other controls become blanks.
-  private static func plain(_ text: [UInt8]) -> [UInt8] {
-    text.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
-  }
-
   private func text(_ name: String) -> [UInt8]? {
-    fields[name].flatMap { $0.kind == .null ? nil : Self.plain($0.text) }
+    fields[name].flatMap { $0.kind == .null ? nil : $0.text.onOneLine }
   }
 
   /// Whether our export wrote the task.
@@ -85,15 +80,10 @@ struct TaskwarriorTask {
     let letters: [String: Int] = ["H": 1, "M": 2, "L": 3]
     let letter = text("priority").flatMap { letters[String(decoding: $0, as: UTF8.self)] } ?? 0
     record.letter = letter
-    guard let rank = text(TaskwarriorField.rank).flatMap(Self.rank) else { return }
+    guard let rank = text(TaskwarriorField.rank).flatMap(RankLiteral.init(written:)) else { return }
     record.quadrant = rank.quadrant
     guard TaskwarriorField.letters[rank.letter] == TaskwarriorField.letters[letter] else { return }
     (record.letter, record.number) = (rank.letter, rank.number)
-  }
-
-  /// Reads a rank as in `(A-1 Q2)`.
-  private static func rank(_ text: [UInt8]) -> RankLiteral? {
-    TaskLine(Array("- [ ] ".utf8) + text + Array(" x".utf8), Dialect())?.content.rank
   }
 
   private mutating func readNames() {
@@ -103,7 +93,7 @@ struct TaskwarriorTask {
       let dotted = ours.map { $0.map { $0 == slash ? UInt8(ascii: ".") : $0 } }
       record.project = dotted == project ? ours : project.map { $0 == UInt8(ascii: ".") ? slash : $0 }
     }
-    for tag in (fields["tags"]?.elements ?? []).map({ Self.plain($0.text) }) where !tag.isEmpty {
+    for tag in (fields["tags"]?.elements ?? []).map({ $0.text.onOneLine }) where !tag.isEmpty {
       if tag.first == UInt8(ascii: "@"), tag.count > 1 {
         record.contexts.append(Array(tag.dropFirst()))
       } else {
@@ -193,7 +183,7 @@ struct TaskwarriorTask {
       }
     }
     for (entry, text) in rest {
-      let lines = text.split(separator: 0x0A).map { Self.plain(Array($0)) }
+      let lines = text.split(separator: 0x0A).map { Array($0).onOneLine }
       let date = dates.value(entry)?.value.prefix(10)
       let day: [UInt8] = date.map { Array($0) + [UInt8(ascii: " ")] } ?? []
       for (index, line) in lines.enumerated() {

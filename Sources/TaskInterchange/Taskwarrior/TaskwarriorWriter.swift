@@ -61,11 +61,7 @@ struct TaskwarriorWriter {
   }
 
   private mutating func plain(_ text: [UInt8], _ record: Record, keepingLines: Bool = false) -> [UInt8] {
-    func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && !(keepingLines && byte == 0x0A) || byte == 0x7F }
-    losses.add(.control, at: record.place, count: text.count(where: isControl))
-    let decoded = DecodedText(Array("-".utf8) + text)
-    losses.add(.invalid, at: record.place, count: decoded.invalidCount)
-    return decoded.text.dropFirst().map { isControl($0) ? UInt8(ascii: " ") : $0 }
+    losses.plain(text, at: record.place, keepingLines: keepingLines)
   }
 
   private mutating func writeStatus(of record: Record, _ json: inout TaskwarriorObject) {
@@ -133,7 +129,7 @@ struct TaskwarriorWriter {
     let name = plain(name, record)
     guard !SourceText(name).isName else { return name }
     losses.add(.name, at: record.place)
-    return name.map { $0.isBlank || $0.isPunctuation ? UInt8(ascii: "_") : $0 }
+    return name.asWord
   }
 
   private mutating func writeAfter(of record: Record, _ json: inout TaskwarriorObject) {

@@ -28,7 +28,6 @@ extension LossKind {
   static let todoTxtName = LossKind(
     "todotxt-name", "word with '+' or '@' that is no name here", "words with '+' or '@' that are no names here",
     "kept as text")
-  static let todoTxtLetter = LossKind("letter", "priority below E", "priorities below E", "read as E")
   static let todoTxtValue = LossKind(
     "todotxt-value", "value that cannot be read", "values that cannot be read", "kept as text")
 }

@@ -95,7 +95,7 @@ struct TodoTxtLine {
     case .pri:
       guard value.count == 1, value[0] &- 0x41 < 26, record.letter == 0 else { return false }
       record.letter = min(Int(value[0]) - 0x40, 5)
-      if value[0] > UInt8(ascii: "E") { losses.add(.todoTxtLetter, at: record.place) }
+      if value[0] > UInt8(ascii: "E") { losses.add(.lowLetter, at: record.place) }
     case .status:
       guard Self.statuses.contains(where: { $0.utf8.elementsEqual(value) }) else { return false }
       status = value

@@ -18,7 +18,7 @@ struct TodoTxtReader {
   /// Reads a line: `["x " [DATE [DATE]]] | ["(A) "] [DATE]`, then words.
   mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
     var record = Record(at: RecordPlace(file: file, line: number))
-    let text = line.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    let text = Array(line).onOneLine
     result.losses.add(.control, at: record.place, count: line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
     // Empty words are runs of blanks, which a code span may hold.
     var words = text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map { Array($0) }[...]
@@ -64,7 +64,7 @@ struct TodoTxtReader {
       words.removeFirst()
       Self.dropBlanks(&words)
       record.letter = min(Int(first[1]) - 0x40, 5)
-      if first[1] > UInt8(ascii: "E") { result.losses.add(.todoTxtLetter, at: record.place) }
+      if first[1] > UInt8(ascii: "E") { result.losses.add(.lowLetter, at: record.place) }
     }
     record[.created] = takeDate()
   }

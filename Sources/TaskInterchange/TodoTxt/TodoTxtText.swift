@@ -80,17 +80,10 @@ struct TodoTxtText {
     let name = plain(name)
     guard !SourceText(name).isName else { return name }
     losses.add(.name, at: record.place)
-    return name.map { $0.isBlank || $0.isPunctuation ? UInt8(ascii: "_") : $0 }
+    return name.asWord
   }
 
-  /// Returns text without control characters and in UTF-8.
-  private mutating func plain(_ text: [UInt8]) -> [UInt8] {
-    let controls = text.count { $0 < 0x20 || $0 == 0x7F }
-    losses.add(.control, at: record.place, count: controls)
-    let decoded = DecodedText(Array("-".utf8) + text)
-    losses.add(.invalid, at: record.place, count: decoded.invalidCount)
-    return decoded.text.dropFirst().map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
-  }
+  private mutating func plain(_ text: [UInt8]) -> [UInt8] { losses.plain(text, at: record.place) }
 
   private mutating func write(_ attribute: Record.Attribute) {
     guard let key = AttributeKey(reserved: attribute.key) else { return addWord(attribute.key, attribute.value) }

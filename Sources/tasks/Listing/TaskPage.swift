@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskInterchange
 import TaskModel
 import TaskQuery
 import TaskWorkspace

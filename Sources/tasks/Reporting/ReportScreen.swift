@@ -1,4 +1,5 @@
 import JSON
+import TaskInterchange
 import TaskQuery
 import TaskReport
 import TaskWorkspace

@@ -1,4 +1,5 @@
 import JSON
+import TaskInterchange
 import TaskReport
 
 /// Text in a format for another program. Only the encoder of the format creates such text, so no byte of a file can act
@@ -9,6 +10,7 @@ package protocol EncodedText {
 
 extension JSONText: EncodedText {}
 extension HTMLText: EncodedText {}
+extension DelimitedText: EncodedText {}
 
 extension Console {
   /// The number of bytes from which on a text is written in pieces, so that a long one is never in memory.

@@ -1,3 +1,4 @@
+import TaskInterchange
 import TaskQuery
 import TaskSyntax
 import TaskWorkspace

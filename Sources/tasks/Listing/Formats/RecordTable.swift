@@ -1,4 +1,5 @@
 import JSON
+import TaskInterchange
 import TaskModel
 
 /// Records of named values for other programs: rows of a table, or objects of JSON.

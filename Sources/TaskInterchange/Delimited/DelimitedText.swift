@@ -3,8 +3,8 @@ import TaskSyntax
 /// Rows of cells for spreadsheets and Markdown. This encoder is the only way for bytes of a file into these formats.
 ///
 /// Invalid UTF-8 and controls other than tab and line feed become U+FFFD.
-struct DelimitedText: EncodedText, Sendable {
-  enum Form: String, Sendable {
+public struct DelimitedText: Sendable {
+  public enum Form: String, Sendable {
     /// CSV (RFC 4180): rows end in CR LF. A cell with a comma, quote, tab, semicolon or line end, or with a space at its
     /// start or end, is quoted. The semicolon separates cells in locales with a decimal comma.
     case csv
@@ -16,13 +16,13 @@ struct DelimitedText: EncodedText, Sendable {
   }
 
   private let form: Form
-  private(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
   private var isAtStart = true
 
-  init(_ form: Form) { self.form = form }
+  public init(_ form: Form) { self.form = form }
 
   /// Appends a cell to the row, without a check for formulas.
-  mutating func append(cell: [UInt8]) {
+  public mutating func append(cell: [UInt8]) {
     switch form {
     case .csv: bytes += isAtStart ? [] : [UInt8(ascii: ",")]
     case .tsv: bytes += isAtStart ? [] : [0x09]
@@ -52,26 +52,26 @@ struct DelimitedText: EncodedText, Sendable {
   /// Appends text of a file. Text that a spreadsheet would run as a formula gets a `'` in front, which makes it plain
   /// text (CWE-1236). Such text that already begins with `'` gets another one, so that removing one always restores the
   /// text.
-  mutating func append(text: [UInt8]) { append(cell: Self.isFormula(text) ? [UInt8(ascii: "'")] + text : text) }
+  public mutating func append(text: [UInt8]) { append(cell: Self.isFormula(text) ? [UInt8(ascii: "'")] + text : text) }
 
-  mutating func append(_ name: String) { append(cell: Array(name.utf8)) }
+  public mutating func append(_ name: String) { append(cell: Array(name.utf8)) }
 
-  mutating func append(_ number: Int) { append("\(number)") }
+  public mutating func append(_ number: Int) { append("\(number)") }
 
-  mutating func endRow() {
+  public mutating func endRow() {
     bytes += (form == .csv ? "\r\n" : form == .tsv ? "\n" : " |\n").utf8
     isAtStart = true
   }
 
   /// Appends the line below the headings of a Markdown table. The columns in `texts` hold text; all others hold numbers
   /// and are aligned to the right.
-  mutating func appendRule(columns: Int, texts: Set<Int>) {
+  public mutating func appendRule(columns: Int, texts: Set<Int>) {
     for column in 0..<columns { bytes += (texts.contains(column) ? "| --- " : "| ---: ").utf8 }
     bytes += "|\n".utf8
   }
 
   /// Returns the text written so far and removes it.
-  mutating func take() -> DelimitedText {
+  public mutating func take() -> DelimitedText {
     defer { bytes = [] }
     return self
   }
@@ -89,6 +89,11 @@ struct DelimitedText: EncodedText, Sendable {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
     default: false
     }
+  }
+
+  /// Returns the text of a cell without the sign that `append(text:)` put in front of it.
+  static func plain(_ cell: [UInt8]) -> [UInt8] {
+    cell.first == UInt8(ascii: "'") && isFormula(cell) ? Array(cell.dropFirst()) : cell
   }
 
   /// Returns the text with U+FFFD in place of invalid UTF-8 and of controls other than tab and line feed.

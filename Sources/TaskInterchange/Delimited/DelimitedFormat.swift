@@ -1,0 +1,55 @@
+import TaskSyntax
+
+extension InterchangeFormat {
+  static let csv = delimited(
+    "csv", .csv, suffixes: [".csv"], "spreadsheets, with commas")
+  static let tsv = delimited("tsv", .tsv, suffixes: [".tsv", ".tab"], "spreadsheets, with tabs")
+
+  private static func delimited(
+    _ name: String, _ form: DelimitedText.Form, suffixes: [String], _ program: String
+  ) -> InterchangeFormat {
+    InterchangeFormat(
+      name: name, program: program, limits: "headings",
+      suffixes: suffixes,
+      write: { records, _, losses in
+        var writer = DelimitedWriter(records, form)
+        for record in records.indices { writer.write(record) }
+        losses.add(writer.losses)
+        return writer.text.bytes
+      },
+      read: { bytes, file, context in
+        let decoded = DecodedText(bytes)
+        var result = rows(of: decoded.text, file: file, context)
+        let place = RecordPlace(file: file, line: decoded.invalidLine)
+        result.losses.add(.invalid, at: place, count: decoded.invalidCount)
+        return result
+      })
+  }
+
+  private static func rows(of text: [UInt8], file: [UInt8], _ context: InterchangeContext) -> ImportedRecords {
+    let separator = DelimitedRows.separator(of: text)
+    var table = DelimitedRows(text, separator: separator, .quoted)
+    if let header = table.rows.first, TaskField.areOurs(header.cells), separator == 0x09 {
+      table = DelimitedRows(text, separator: separator, .escaped)
+    }
+    var result = ImportedRecords()
+    if let header = table.rows.first {
+      if var reader = DelimitedReader(header, file: file, context.dialect) {
+        let isOurs = TaskField.areOurs(header.cells)
+        for var row in table.rows.dropFirst() {
+          if isOurs { row.cells = row.cells.map(DelimitedText.plain) }
+          reader.read(row)
+        }
+        result = reader.finish()
+      } else {
+        let place = RecordPlace(file: file, line: header.line)
+        result.problems.append(RecordProblem(at: place, Array("the first row names no column 'title'".utf8)))
+      }
+    }
+    if let line = table.unclosedLine {
+      let place = RecordPlace(file: file, line: line)
+      result.problems.append(RecordProblem(at: place, Array("a quote is not closed".utf8)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,117 @@
+import TaskSyntax
+
+/// The rows of a text with separated values. A row of empty cells is none.
+struct DelimitedRows {
+  struct Row {
+    var cells: [[UInt8]]
+    /// The line on which it begins, from 1.
+    let line: Int
+
+    /// Returns a cell; a row that is too short has empty ones.
+    subscript(column: Int) -> [UInt8] { column < cells.count ? cells[column] : [] }
+  }
+
+  enum Form {
+    /// A cell may stand in quotes, with separators, line ends and doubled quotes inside.
+    case quoted
+    /// A tab, a line end and a backslash in a cell are written `\t`, `\n` and `\\`.
+    case escaped
+  }
+
+  private(set) var rows: [Row] = []
+  /// The line of a cell whose quotes are not closed. Its row is left out.
+  private(set) var unclosedLine: Int?
+  private let text: [UInt8]
+  private let separator: UInt8
+  private let form: Form
+  private var index = 0
+  private var line = 1
+
+  init(_ text: [UInt8], separator: UInt8, _ form: Form) {
+    self.text = text
+    self.separator = separator
+    self.form = form
+    while index < text.count, unclosedLine == nil {
+      let row = readRow()
+      if unclosedLine == nil, row.cells.contains(where: { !$0.isEmpty }) { rows.append(row) }
+    }
+  }
+
+  /// Returns the separator that occurs most often in the first line.
+  static func separator(of text: [UInt8]) -> UInt8 {
+    var isInQuotes = false
+    var counts: [UInt8: Int] = [:]
+    for byte in text {
+      if byte == UInt8(ascii: "\"") { isInQuotes.toggle() }
+      if isInQuotes { continue }
+      if byte == 0x0A || byte == 0x0D { break }
+      counts[byte, default: 0] += 1
+    }
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
+    return separators.reduce(separators[0]) { (counts[$1] ?? 0) > (counts[$0] ?? 0) ? $1 : $0 }
+  }
+
+  private mutating func readRow() -> Row {
+    var row = Row(cells: [], line: line)
+    while true {
+      row.cells.append(form == .quoted && byte == UInt8(ascii: "\"") ? readQuotedCell() : readCell())
+      guard byte == separator else { break }
+      index += 1
+    }
+    skipLineEnd()
+    return row
+  }
+
+  private var byte: UInt8? { index < text.count ? text[index] : nil }
+
+  private var isAtLineEnd: Bool { byte == 0x0A || byte == 0x0D }
+
+  private mutating func skipLineEnd() {
+    guard isAtLineEnd else { return }
+    index += byte == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1
+    line += 1
+  }
+
+  private mutating func readCell() -> [UInt8] {
+    var cell: [UInt8] = []
+    while let byte, byte != separator, !isAtLineEnd {
+      index += 1
+      guard form == .escaped, byte == UInt8(ascii: "\\"), let next = self.byte, let sign = Self.escapes[next] else {
+        cell.append(byte)
+        continue
+      }
+      cell.append(sign)
+      index += 1
+    }
+    return cell
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+  ]
+
+  /// Reads a cell in quotes. Text behind the closing quote belongs to it.
+  private mutating func readQuotedCell() -> [UInt8] {
+    let start = line
+    let quote = UInt8(ascii: "\"")
+    var cell: [UInt8] = []
+    index += 1
+    while let byte {
+      if isAtLineEnd {
+        skipLineEnd()
+        cell.append(0x0A)
+        continue
+      }
+      index += 1
+      guard byte == quote else {
+        cell.append(byte)
+        continue
+      }
+      guard self.byte == quote else { return cell + readCell() }
+      index += 1
+      cell.append(quote)
+    }
+    unclosedLine = start
+    return cell
+  }
+}

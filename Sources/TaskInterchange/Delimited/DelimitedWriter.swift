@@ -1,0 +1,84 @@
+import TaskModel
+import TaskSyntax
+
+/// Writes records as rows below a row of names: the columns of lists, those of declared keys, and `parent`, which is the
+/// line of the parent in the same file.
+struct DelimitedWriter {
+  private(set) var text: DelimitedText
+  private(set) var losses = LossReport()
+  private let records: [Record]
+  /// The declared keys that some record has, in the order in which they are first met.
+  private let keys: [[UInt8]]
+
+  init(_ records: [Record], _ form: DelimitedText.Form) {
+    self.records = records
+    text = DelimitedText(form)
+    var keys: [[UInt8]] = []
+    var known: Set<[UInt8]> = []
+    for attribute in records.lazy.flatMap(\.attributes) where AttributeKey(reserved: attribute.key) == nil {
+      if known.insert(attribute.key).inserted { keys.append(attribute.key) }
+    }
+    self.keys = keys
+    for (field, name) in TaskField.standard {
+      if field == .note { for key in keys { text.append(cell: TaskField.name(ofKey: key)) } }
+      text.append(cell: name)
+    }
+    text.endRow()
+  }
+
+  mutating func write(_ index: Int) {
+    let record = records[index]
+    guard !record.sentence.isEmpty || record.hasNames else {
+      losses.add(.title, at: record.place)
+      return
+    }
+    for (field, _) in TaskField.standard {
+      if field == .note { for key in keys { add(record.attributes.first { $0.key == key }?.value ?? [], record) } }
+      write(field, of: record)
+    }
+    text.endRow()
+  }
+
+  private mutating func write(_ field: TaskField, of record: Record) {
+    switch field {
+    case .file: add(record.place.file, record)
+    case .line: text.append(record.place.line)
+    case .status: text.append(record.status.name.description)
+    case .pri: text.append(priority(of: record))
+    case .quadrant: text.append(record.quadrant == 0 ? "" : "Q\(record.quadrant)")
+    case .title: add(record.sentence, record)
+    case .project: add(record.project ?? [], record)
+    case .context: add(TaskField.joined(record.contexts), record)
+    case .tag: add(TaskField.joined(record.tags), record)
+    case .attribute(let key):
+      let values = record.attributes.filter { $0.key == key.bytes }.map(\.value)
+      add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
+    case .note: add(record.note ?? [], record)
+    case .parent: text.append(record.parent.map { "\(records[$0].place.line)" } ?? "")
+    case .subpriority, .depth, .other, .derived: break
+    }
+  }
+
+  private func priority(of record: Record) -> String {
+    guard record.letter != 0 else { return "" }
+    let letter = String(UnicodeScalar(UInt8(0x40 + record.letter)))
+    return record.number == 0 ? letter : "\(letter)-\(record.number)"
+  }
+
+  private mutating func add(_ value: [UInt8], _ record: Record) {
+    text.append(text: withoutC1(losses.plain(value, at: record.place, keepingLines: true), record))
+  }
+
+  /// Returns the text with blanks in place of the controls U+0080 to U+009F, which no cell holds.
+  private mutating func withoutC1(_ text: [UInt8], _ record: Record) -> [UInt8] {
+    var result = text
+    var index = 0
+    while let lead = result[index...].firstIndex(of: 0xC2), lead + 1 < result.count {
+      index = lead + 1
+      guard result[index] < 0xA0 else { continue }
+      losses.add(.control, at: record.place)
+      result.replaceSubrange(lead...index, with: [0x20])
+    }
+    return result
+  }
+}

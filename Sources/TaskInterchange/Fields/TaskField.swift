@@ -1,0 +1,94 @@
+import TaskSyntax
+
+/// A field of a task as lists name it: a column of a table, or a member of a JSON object.
+enum TaskField: Hashable {
+  case file, line, status, pri, subpriority, quadrant, title, project, context, tag, note, depth, parent
+  case attribute(AttributeKey)
+  /// A declared key, or the field of another program.
+  case other([UInt8])
+  /// A field of a list that follows from the others.
+  case derived
+
+  /// The fields of an export, without those of declared keys, which stand behind `owner`.
+  static let standard: [(field: TaskField, name: [UInt8])] = {
+    let head: [TaskField] = [.file, .line, .status, .pri, .quadrant, .title, .project, .context, .tag]
+    let dates: [AttributeKey] = [.plan, .due, .start, .created, .done, .cancelled]
+    let keys: [AttributeKey] = dates + [.remind, .every, .until, .id, .of, .after, .est, .spent, .owner]
+    return (head + keys.map { .attribute($0) } + [.note, .parent]).map { field in
+      if case .attribute(let key) = field { return (field, key.bytes) }
+      return (field, Array("\(field)".utf8))
+    }
+  }()
+
+  private static let named: [[UInt8]: TaskField] = {
+    var fields = Dictionary(uniqueKeysWithValues: standard.map { ($0.name, $0.field) })
+    for name in ["handle", "section", "left", "score", "rank", "ready", "blocked", "overdue"] {
+      fields[Array(name.utf8)] = .derived
+    }
+    for field in [TaskField.subpriority, .depth] { fields[Array("\(field)".utf8)] = field }
+    for (plural, field) in [("contexts", TaskField.context), ("tags", .tag), ("q", .quadrant), ("notes", .note)] {
+      fields[Array(plural.utf8)] = field
+    }
+    return fields
+  }()
+
+  /// The start of the name of a declared key, if a field has the same name.
+  private static let prefix = Array("tasks_".utf8)
+
+  /// Reads a name: one of ours, or that of another tool.
+  init(_ cell: [UInt8]) {
+    let name = cell.trimmed
+    let small = name.map(\.lowercased)
+    if name.starts(with: Self.prefix) {
+      self = .other(Array(name.dropFirst(Self.prefix.count)))
+    } else if let known = Self.named[small] {
+      self = known
+    } else if let field = ForeignSpelling.field(named: small), let known = Self.named[Array(field.utf8)] {
+      self = known
+    } else {
+      self = .other(name)
+    }
+  }
+
+  /// Returns the name of the field of a declared key.
+  static func name(ofKey key: [UInt8]) -> [UInt8] {
+    TaskField(key) == .other(key) && !key.starts(with: prefix) ? key : prefix + key
+  }
+
+  /// Whether the first row is one that the program wrote, in a list or in an export.
+  static func areOurs(_ cells: [[UInt8]]) -> Bool {
+    let names = standard.prefix(6).map(\.name)
+    return cells.starts(with: names) || cells.starts(with: [Array("handle".utf8)] + names)
+  }
+
+  /// Returns names as one cell. A name with a comma, or that begins with a blank or a quote, stands in quotes.
+  static func joined(_ names: [[UInt8]]) -> [UInt8] {
+    let words = names.map { name in
+      let isPlain =
+        !name.contains(UInt8(ascii: ",")) && name.first.map { !$0.isBlank && $0 != UInt8(ascii: "\"") } ?? true
+      return isPlain ? name : name.quoted
+    }
+    return Array(words.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// Returns the names of a cell.
+  static func names(in cell: [UInt8]) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    var index = 0
+    while index < cell.count {
+      let rest = cell.span
+      if cell[index] == UInt8(ascii: "\""), let end = rest.quotedEnd(at: index, contentEnd: cell.count),
+        end == cell.count || cell[end] == UInt8(ascii: ",")
+      {
+        names.append(rest.unquoted(index..<end))
+        index = end + 1
+        continue
+      }
+      let end = cell[index...].firstIndex(of: UInt8(ascii: ",")) ?? cell.count
+      let name = cell[index..<end].drop { $0.isBlank }
+      if !name.isEmpty { names.append(Array(name)) }
+      index = end + 1
+    }
+    return names
+  }
+}

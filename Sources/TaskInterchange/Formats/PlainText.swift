@@ -1,0 +1,28 @@
+import TaskSyntax
+
+extension LossReport {
+  /// Returns text in UTF-8 and without control characters, each of which becomes a blank, and counts what was replaced.
+  ///
+  /// - Parameter keepingLines: whether line ends and tabs stay.
+  mutating func plain(_ text: [UInt8], at place: RecordPlace, keepingLines: Bool = false) -> [UInt8] {
+    func isControl(_ byte: UInt8) -> Bool {
+      byte < 0x20 && !(keepingLines && (byte == 0x0A || byte == 0x09)) || byte == 0x7F
+    }
+    // A mark at the start of a field is none of an encoding.
+    let decoded = DecodedText(Array("-".utf8) + text)
+    add(.control, at: place, count: text.count(where: isControl))
+    add(.invalid, at: place, count: decoded.invalidCount)
+    return decoded.text.dropFirst().map { isControl($0) ? UInt8(ascii: " ") : $0 }
+  }
+}
+
+extension [UInt8] {
+  /// The text on one line: line ends and other controls are blanks.
+  var onOneLine: [UInt8] { map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 } }
+
+  /// The text without blanks at its ends.
+  var trimmed: [UInt8] { Array(drop { $0.isBlank }.reversed().drop { $0.isBlank }.reversed()) }
+
+  /// The name with `_` in place of blanks and signs, for formats whose names are words.
+  var asWord: [UInt8] { map { $0.isBlank || $0.isPunctuation ? UInt8(ascii: "_") : $0 } }
+}

@@ -1,0 +1,70 @@
+import JSON
+import TaskModel
+import TaskSyntax
+
+/// Writes records as one JSON object with the members of lists, a task on each line.
+struct JSONTaskWriter {
+  private(set) var losses = LossReport()
+  private var output = Array("{\"schema\":1,\"tasks\":[".utf8)
+  private let records: [Record]
+  private var isFirst = true
+
+  init(_ records: [Record]) { self.records = records }
+
+  func finish() -> [UInt8] { output + Array("\n]}\n".utf8) }
+
+  mutating func write(_ index: Int) {
+    let record = records[index]
+    guard !record.sentence.isEmpty || record.hasNames else {
+      losses.add(.title, at: record.place)
+      return
+    }
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("file", plain(record.place.file, record))
+    json.member("line", record.place.line)
+    json.member("status", record.status.name)
+    json.member("priority", record.letter == 0 ? nil : [UInt8(0x40 + record.letter)])
+    json.member("subpriority", record.number == 0 ? nil : record.number)
+    json.member("quadrant", record.quadrant == 0 ? nil : Array("Q\(record.quadrant)".utf8))
+    json.member("quadrantWritten", record.quadrant != 0)
+    json.member("title", plain(record.sentence, record))
+    json.member("project", record.project.map { plain($0, record) })
+    json.member("contexts", texts: record.contexts.map { plain($0, record) })
+    json.member("tags", texts: record.tags.map { plain($0, record) })
+    for (field, _) in TaskField.standard {
+      if case .attribute(let key) = field { write(key, of: record, to: &json) }
+    }
+    json.beginObject("attributes")
+    for attribute in record.attributes where AttributeKey(reserved: attribute.key) == nil {
+      json.key(attribute.key.span)
+      json.string(plain(attribute.value, record))
+    }
+    json.endObject()
+    json.member("parent", record.parent.map { records[$0].place.line })
+    json.member("note", losses.plain(record.note ?? [], at: record.place, keepingLines: true))
+    json.endObject()
+    output += Array((isFirst ? "\n" : ",\n").utf8) + json.take().bytes
+    isFirst = false
+  }
+
+  private mutating func plain(_ text: [UInt8], _ record: Record) -> [UInt8] { losses.plain(text, at: record.place) }
+
+  private mutating func write(_ key: AttributeKey, of record: Record, to json: inout JSONWriter) {
+    let values = record.attributes.filter { $0.key == key.bytes }.map { plain($0.value, record) }
+    switch key {
+    case .remind: json.member(key.name, texts: values)
+    case .after:
+      json.member(key.name, texts: (values.first ?? []).split(separator: UInt8(ascii: ",")).map { Array($0) })
+    case .est, .spent:
+      let duration = values.first.flatMap { DurationLiteral($0.span, in: 0..<$0.count, allowsDays: false) }
+      // A number of minutes, unless they are written in another way than the usual one.
+      if let duration, FieldRecord.duration(duration.minutes) == values.first {
+        json.member(key.name, duration.minutes)
+      } else {
+        json.member(key.name, values.first)
+      }
+    default: json.member(key.name, values.first)
+    }
+  }
+}

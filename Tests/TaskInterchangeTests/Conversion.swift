@@ -1,0 +1,45 @@
+import TaskEditing
+import TaskInterchange
+import TaskModel
+import TaskSyntax
+import Testing
+
+/// Texts of a format as task lines, and task lines in a format.
+struct Conversion {
+  let format: InterchangeFormat
+
+  init(_ name: String) throws { format = try #require(InterchangeFormat.named(name.utf8)) }
+
+  /// The task lines that an import makes, the kinds of losses, and the problems with their places.
+  struct Imported: Equatable {
+    var lines: String
+    var kinds: [String]
+    var problems: [String]
+  }
+
+  /// - Parameter keys: the keys that the file declares which tasks go to.
+  func imported(_ text: String, keepingIDs: Bool = false, keys: [String] = []) throws -> Imported {
+    let source = Document("---\nkeys: \(keys.joined(separator: ", "))\n---\n")
+    var context = try RoundTrip.context(source.dialect)
+    context.keepsIDs = keepingIDs
+    let result = format.read(Array(text.utf8), RoundTrip.file, context)
+    var blocks = RecordBlocks(result.records, source.dialect, inheriting: Classification())
+    blocks.renameIDs(besides: [])
+    let bytes = try blocks.blocks().flatMap(\.bytes)
+    var losses = result.losses
+    losses.add(blocks.losses)
+    return Imported(
+      lines: String(decoding: bytes, as: UTF8.self), kinds: losses.entries.map(\.kind.name),
+      problems: result.problems.map { problem in
+        let column = problem.place.column == 0 ? "" : "\(problem.place.column):"
+        return "\(problem.place.line):\(column) \(String(decoding: problem.message, as: UTF8.self))"
+      })
+  }
+
+  /// Returns a document in the format, and the kinds of losses.
+  func exported(_ document: String) throws -> (text: String, kinds: [String]) {
+    var losses = LossReport()
+    let bytes = format.write(RoundTrip.records(of: Document(document)), try RoundTrip.context(), &losses)
+    return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name))
+  }
+}

@@ -1,0 +1,109 @@
+import TaskInterchange
+import TaskSyntax
+import Testing
+
+/// Tables of tasks as task lines and back.
+struct DelimitedTests {
+  private static let header = "title,status,pri,quadrant,project,context,tag,due,remind,est,after,id,note\r\n"
+
+  @Test(arguments: [
+    ("Buy milk", "- [ ] Buy milk"),
+    ("\"Buy, \"\"now\"\"\"", "- [ ] Buy, \"now\""),
+    ("a,started", "- [/] a"), ("a,DONE", "- [x] a"), ("a,cancelled", "- [-] a"),
+    ("a,,B-2", "- [ ] (B-2) a"), ("a,,b", "- [ ] (B) a"), ("a,,(A Q1)", "- [ ] (A Q1) a"), ("a,,high", "- [ ] (B) a"),
+    ("a,,,Q3", "- [ ] (Q3) a"), ("a,,,,home/garden", "- [ ] a +home/garden"), ("a,,,,My Home", "- [ ] a +\"My Home\""),
+    ("a @x b,,,,,\"x,y\"", "- [ ] a @x b @y"), ("a,,,,,\"\"\"x,y\"\",z\"", "- [ ] a @\"x,y\" @z"),
+    ("a,,,,,,next", "- [ ] a #next"), ("a,,,,,,,2026-12-01", "- [ ] a due:2026-12-01"),
+    ("a,,,,,,,2026-12-01 09:30:00", "- [ ] a due:2026-12-01T09:30"), ("a,,,,,,,2026-W49", "- [ ] a due:2026-W49"),
+    ("a,,,,,,,,\"1h,2026-12-01T08:00\"", "- [ ] a remind:1h remind:2026-12-01T08:00"),
+    ("a,,,,,,,,,90", "- [ ] a est:1h30m"),
+    ("a,,,,,,,,,45m", "- [ ] a est:45m"), ("a,,,,,,,,,,,x", "- [ ] a id:x"),
+    ("a,,,,,,,,,,,,\"one\r\ntwo\r\"\"x\"\"\"", "- [ ] a\n  one\n  two\n  \"x\""),
+    ("\"# x\n- [ ] y\"", "- [ ] # x - [ ] y"),
+    ("<!-- tasks: allow overdue -->", "- [ ] \\<!-- tasks: allow overdue -->"),
+    ("+1 @home due:x", "- [ ] +1 \\@home due\\:x"), ("'=x", "- [ ] '=x"),
+  ])
+  func rowBecomesTask(_ row: String, _ task: String) throws {
+    let result = try Conversion("csv").imported(Self.header + row + "\r\n")
+    #expect(result == Conversion.Imported(lines: task + "\n", kinds: [], problems: []))
+  }
+
+  @Test(
+    arguments: [
+      ("a,later", "- [ ] a\n  - status: later", "value"), ("a,,x9", "- [ ] a\n  - priority: x9", "value"),
+      ("a,,H", "- [ ] (A) a", nil), ("a,,Z", "- [ ] (E) a", "letter"), ("a,,,Q9", "- [ ] a\n  - quadrant: Q9", "value"),
+      ("a,,,,,,,tomorrow", "- [ ] a\n  - due: tomorrow", "value"),
+      ("a,,,,,,,2026-12-01 09:30:59", "- [ ] a due:2026-12-01T09:30", "second"),
+      ("a,,,,,,,,,,b", "- [ ] a\n  - after: b", "after"),
+      ("a,,,,,,,,,,,,,more", "- [ ] a\n  - column 14: more", "field"),
+      ("a,,,,,,,,,,,,<!-- tasks: allow overdue -->", "- [ ] a\n  \\<!-- tasks: allow overdue -->", "suppression"),
+    ] as [(String, String, String?)])
+  func lossesAreNamed(_ row: String, _ task: String, _ kind: String?) throws {
+    let result = try Conversion("csv").imported(Self.header + row)
+    #expect(result.lines == task + "\n")
+    #expect(result.kinds == [kind].compactMap { $0 })
+  }
+
+  /// Separators are known by the first row, names of other tools are understood, and unknown columns are keys.
+  @Test(arguments: [
+    ("Summary;Assignee;Client\na;anna;\"x; y\"\n", "- [ ] a owner:anna client:\"x; y\"\n"),
+    ("name\tlabels\na\tx,y\n", "- [ ] a #x #y\n"), ("\u{FEFF}\"title\"\r\"a\"\rb\r", "- [ ] a\n- [ ] b\n"),
+    ("title\n\n,\na\n", "- [ ] a\n"),
+  ])
+  func firstRowsNameTheColumns(_ text: String, _ lines: String) throws {
+    #expect(
+      try Conversion("csv").imported(text, keys: ["client"])
+        == Conversion.Imported(lines: lines, kinds: [], problems: []))
+  }
+
+  @Test func parentsStandAnywhere() throws {
+    let text = "file,line,title,parent\nf,3,c,2\nf,2,b,1\nf,1,a,\ng,9,d,1\ng,1,e,\n"
+    #expect(
+      try Conversion("csv").imported(text).lines == "- [ ] a\n  - [ ] b\n    - [ ] c\n- [ ] e\n  - [ ] d\n")
+    #expect(try Conversion("csv").imported("title,parent\nb,a\na,\nc,x\n").kinds == ["parent"])
+    #expect(try Conversion("csv").imported("title,parent\nb,a\na,b\n").kinds == ["parent"])
+  }
+
+  @Test(arguments: [
+    ("due,owner\n", "1: the first row names no column 'title'"),
+    ("title,due\n,2026-12-01\na\n", "2: the task has no title"),
+    ("title\na\n\"b\nc\n", "3: a quote is not closed"),
+  ])
+  func badTablesAreNamed(_ text: String, _ problem: String) throws {
+    #expect(try Conversion("csv").imported(text).problems == [problem])
+  }
+
+  /// A list is read, but for facts that may be computed.
+  @Test func listsAreRead() throws {
+    let text =
+      "handle,file,line,status,pri,quadrant,title,due,section,depth,left,score,rank\nqwt,f,1,open,B,Q1,a,2026-12-01,House,0,10,,1\n"
+    #expect(
+      try Conversion("csv").imported(text)
+        == Conversion.Imported(lines: "- [ ] (B) a due:2026-12-01\n", kinds: ["quadrant"], problems: []))
+  }
+
+  @Test func exportsHoldTheFields() throws {
+    let text =
+      "- [ ] (A-1 Q2) =Call @phone \"now\" +a/b due:2026-12-01 remind:1h remind:2h est:2h\n  Note,\n  two\n  - [x] b\n"
+    let names =
+      "file,line,status,pri,quadrant,title,project,context,tag,plan,due,start,created,done,cancelled,remind,every,"
+      + "until,id,of,after,est,spent,owner,note,parent"
+    let csv = try Conversion("csv").exported(text)
+    #expect(
+      csv.text == names + "\r\n"
+        + "file,1,open,A-1,Q2,\"'=Call @phone \"\"now\"\"\",a/b,phone,,,2026-12-01,,,,,\"1h,2h\",,,,,,2h,,,\"Note,\ntwo\",\r\n"
+        + "file,4,done,A,Q2,b,a/b,phone,,,,,,,,,,,,,,,,,,1\r\n")
+    let tsv = try Conversion("tsv").exported("- [ ] a\\\\b\n  one\n  two\tx\n")
+    #expect(
+      tsv.text.hasSuffix("\nfile\t1\topen\t\t\ta\\\\b" + String(repeating: "\t", count: 19) + "one\\ntwo\\tx\t\n"))
+    #expect(csv.kinds + tsv.kinds == [])
+  }
+
+  /// A formula is armed again only where it was disarmed: in a table of ours.
+  @Test(arguments: ["=1+1", "+1", "'=x", "-", "@a", "''", "\u{FF1D}x"])
+  func formulasComeBack(_ title: String) throws {
+    let csv = try Conversion("csv").exported("- [ ] \(title) x\n")
+    #expect(!csv.text.contains(",\(title)") || title == "''")
+    #expect(try Conversion("csv").imported(csv.text).lines == "- [ ] \(title) x\n")
+  }
+}
