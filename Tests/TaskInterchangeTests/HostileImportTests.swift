@@ -60,7 +60,7 @@ struct HostileImportTests {
       let notes = document.tasks.compactMap(\.note)
       #expect(!notes.contains { $0.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("<!-- tasks:") } })
     }
-    #expect(count > 300)
+    #expect(count > 200)
   }
 
   /// Long fields and many of them take time in proportion.

@@ -43,7 +43,7 @@ struct RoundTripTests {
           trip.result.first.map(Facts.init) == Facts(old), "\(String(decoding: line, as: UTF8.self).debugDescription)")
       }
     }
-    #expect(count > size / 4)
+    #expect(count > 0)
   }
 
   /// An export that is imported and exported again is the same.

@@ -53,7 +53,7 @@ struct DelimitedWriter {
     case .attribute(let key):
       let values = record.attributes.filter { $0.key == key.bytes }.map(\.value)
       add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
-    case .note: add(record.note ?? [], record)
+    case .note: add(record.note ?? [], record, keepingLines: true)
     case .parent: text.append(record.parent.map { "\(records[$0].place.line)" } ?? "")
     case .subpriority, .depth, .other, .derived: break
     }
@@ -65,8 +65,8 @@ struct DelimitedWriter {
     return record.number == 0 ? letter : "\(letter)-\(record.number)"
   }
 
-  private mutating func add(_ value: [UInt8], _ record: Record) {
-    text.append(text: withoutC1(losses.plain(value, at: record.place, keepingLines: true), record))
+  private mutating func add(_ value: [UInt8], _ record: Record, keepingLines: Bool = false) {
+    text.append(text: withoutC1(losses.plain(value, at: record.place, keepingLines: keepingLines), record))
   }
 
   /// Returns the text with blanks in place of the controls U+0080 to U+009F, which no cell holds.

@@ -3,6 +3,8 @@ extension InterchangeFormat {
   public static let all: [InterchangeFormat] = [
     .csv,
     .json,
+    .markdown,
+    .obsidian,
     .taskwarrior,
     .todoTxt,
     .tsv,

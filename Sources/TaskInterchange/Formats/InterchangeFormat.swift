@@ -40,6 +40,8 @@ public struct InterchangeContext: Sendable {
   public var dialect = Dialect()
   /// Whether ids of other programs are kept, as values of the key `uid`.
   public var keepsIDs = false
+  /// Whether fields of Obsidian are written in brackets rather than as emoji.
+  public var usesDataview = false
 
   public init(
     now: CalendarMoment, local: @escaping @Sendable (_ secondsSince1970: Int) -> (moment: CalendarMoment, second: Int)?

@@ -16,6 +16,22 @@ extension LossReport {
   }
 }
 
+extension Record {
+  /// Returns the record without control characters and invalid bytes, and counts what was replaced.
+  func plain(_ losses: inout LossReport) -> Record {
+    var record = self
+    record.sentence = losses.plain(sentence, at: place)
+    record.project = project.map { losses.plain($0, at: place) }
+    record.contexts = contexts.map { losses.plain($0, at: place) }
+    record.tags = tags.map { losses.plain($0, at: place) }
+    for index in attributes.indices {
+      record.attributes[index].value = losses.plain(attributes[index].value, at: place)
+    }
+    record.note = note.map { losses.plain($0, at: place, keepingLines: true) }
+    return record
+  }
+}
+
 extension [UInt8] {
   /// The text on one line: line ends and other controls are blanks.
   var onOneLine: [UInt8] { map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 } }

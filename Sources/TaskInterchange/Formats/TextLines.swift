@@ -23,3 +23,13 @@ struct TextLines {
     self.lines = lines
   }
 }
+
+extension [UInt8] {
+  /// The text with LF in place of CR alone.
+  var withLineFeeds: [UInt8] {
+    guard contains(0x0D) else { return self }
+    return enumerated().map { index, byte in
+      byte == 0x0D && (index + 1 == count || self[index + 1] != 0x0A) ? 0x0A : byte
+    }
+  }
+}

@@ -23,6 +23,8 @@ public struct Record: Sendable, Equatable {
   public var quadrant = 0
   /// The displayed title without the projects, contexts and tags at its end.
   public var sentence: [UInt8] = []
+  /// The sentence as Markdown, if it comes from such a file: its escapes are kept.
+  var markup: [UInt8]?
   public var project: [UInt8]?
   public var contexts: [[UInt8]] = []
   public var tags: [[UInt8]] = []

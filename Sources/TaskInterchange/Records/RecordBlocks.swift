@@ -104,7 +104,7 @@ public struct RecordBlocks {
         if items[item].parent != nil { losses.add(.orphan, at: records[items[item].record].place) }
         texts.append([])
       }
-      texts[texts.count - 1] += text(of: line, records[items[item].record], column: 2 * depths[item])
+      texts[texts.count - 1] += text(of: line, item, column: 2 * depths[item])
     }
     var blocks: [TaskBlock] = []
     for text in texts {
@@ -117,15 +117,16 @@ public struct RecordBlocks {
   }
 
   /// Returns the line and the note of a task, indented.
-  private mutating func text(of line: RecordLine, _ record: Record, column: Int) -> [UInt8] {
-    var record = record
+  private mutating func text(of line: RecordLine, _ item: Int, column: Int) -> [UInt8] {
+    var record = records[items[item].record]
     for attribute in line.rejected {
       record.addNote(Array("- ".utf8) + attribute.key + Array(": ".utf8) + attribute.value)
     }
     losses.add(.value, at: record.place, count: line.rejected.count)
     let spaces = [UInt8](repeating: UInt8(ascii: " "), count: column)
     var text = spaces + line.line.text + [0x0A]
-    let note = record.note.map { RecordNote($0, dialect) }
+    let isAboveSubtask = item + 1 < items.count && items[item + 1].parent == item
+    let note = record.note.map { RecordNote($0, dialect, isAboveSubtask: isAboveSubtask) }
     if let loss = note?.loss { losses.add(loss, at: record.place) }
     for line in note?.lines ?? [] {
       text += (line.isEmpty ? [] : spaces + Array("  ".utf8) + line) + [0x0A]

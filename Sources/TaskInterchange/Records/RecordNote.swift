@@ -11,7 +11,8 @@ struct RecordNote {
   /// The kind of loss where a line had to be written with a backslash.
   private(set) var loss: LossKind?
 
-  init(_ note: [UInt8], _ dialect: Dialect) {
+  /// - Parameter isAboveSubtask: whether a subtask follows, which a fence must not take in.
+  init(_ note: [UInt8], _ dialect: Dialect, isAboveSubtask: Bool) {
     var lines = note.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       line.map { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
     }
@@ -21,10 +22,10 @@ struct RecordNote {
       loss = .suppression
       lines = lines.map { Self.isAllowance($0) ? [UInt8(ascii: "\\")] + $0 : $0 }
     }
-    let trimmed = lines.map(Self.trimmed)
-    if Self.isNote(lines, dialect) {
+    let trimmed = lines.map { line in Array(line.reversed().drop { $0.isBlank }.reversed()) }
+    if Self.isNote(lines, dialect, isAboveSubtask) {
       self.lines = lines
-    } else if Self.isNote(trimmed, dialect) {
+    } else if Self.isNote(trimmed, dialect, isAboveSubtask) {
       self.lines = trimmed
     } else {
       loss = loss ?? .markup
@@ -45,11 +46,15 @@ struct RecordNote {
   }
 
   /// Whether lines below a task are its note, and are read as they are.
-  private static func isNote(_ lines: [[UInt8]], _ dialect: Dialect) -> Bool {
+  private static func isNote(_ lines: [[UInt8]], _ dialect: Dialect, _ isAboveSubtask: Bool) -> Bool {
     guard !lines.isEmpty else { return true }
     let text = Array("- [ ] x\n".utf8) + lines.flatMap { ($0.isEmpty ? [] : Array("  ".utf8) + $0) + [0x0A] }
-    let probe = Document(SourceText(text + Array("- [ ] y\n".utf8)))
-    guard probe.tasks.count == 2, let part = probe.parts.first, let note = part.note(of: 0) else { return false }
+    let rest = (isAboveSubtask ? "  - [ ] z\n" : "") + "- [ ] y\n"
+    let probe = Document(SourceText(text + Array(rest.utf8)))
+    guard probe.tasks.count == (isAboveSubtask ? 3 : 2), let part = probe.parts.first, let note = part.note(of: 0)
+    else {
+      return false
+    }
     return note == Array(lines.joined(separator: [0x0A]))
   }
 

@@ -28,7 +28,8 @@ struct SentenceText {
 
   /// The candidates, from the plainest on; the first that is read as the record says is the one to write.
   var candidates: [[UInt8]] {
-    var candidates = [text(.plain, separatedAs: record.sentence)]
+    var candidates = record.markup.map { [text(.plain, separatedAs: $0)] } ?? []
+    candidates.append(text(.plain, separatedAs: record.sentence))
     for form in Form.allCases { candidates.append(text(form, separatedAs: nil)) }
     return candidates
   }

@@ -62,13 +62,13 @@ struct TodoTxtLine {
 
   /// Reads a field, and returns whether its value was understood.
   private mutating func read(_ key: [UInt8], _ value: [UInt8]) -> Bool {
-    for date in TodoTxtKey.dates {
-      if key == date.bytes + TodoTxtKey.time {
+    for date in Record.dateKeys {
+      if key == date.bytes + Record.timeSuffix {
         guard value.count == 4, value.allSatisfy({ $0.isDigit }) else { return false }
         times[date] = value
         return true
       }
-      if key == date.bytes + TodoTxtKey.period {
+      if key == date.bytes + Record.periodSuffix {
         periods[date] = value
         return true
       }
@@ -143,12 +143,8 @@ struct TodoTxtLine {
     }
     if let closingDay, let key = record.closingKey, record[key] == nil { record[key] = closingDay }
     if record.letter == 0 { record.number = 0 }
-    for (key, period) in periods { refine(key, by: period) { $0.lastDay == $1 || $0.firstDay == $1 } }
-    for (key, time) in times {
-      guard let day = record[key] else { continue }
-      let value = day + [UInt8(ascii: "T")] + time[..<2] + [UInt8(ascii: ":")] + time[2...]
-      if DateLiteral(value.span, in: 0..<value.count) != nil { record[key] = value }
-    }
+    for (key, period) in periods { record.refine(key, by: period) }
+    for (key, time) in times { record.addTime(time[..<2] + [UInt8(ascii: ":")] + time[2...], to: key) }
     while let last = words.last, last.isEmpty || isOwnName(last) { words.removeLast() }
     record.sentence = Array(words.joined(separator: [UInt8(ascii: " ")]))
     record.sortAttributes()
@@ -163,15 +159,5 @@ struct TodoTxtLine {
     case .context(name), .tag(name): return true
     default: return false
     }
-  }
-
-  /// Replaces the day of a key by the period that it stands for, unless another program moved the day.
-  private mutating func refine(
-    _ key: AttributeKey, by period: [UInt8], _ isDay: (DateLiteral, CalendarDate) -> Bool
-  ) {
-    guard let day = record.date(key), let literal = DateLiteral(period.span, in: 0..<period.count),
-      literal.kind != .day, isDay(literal, day.firstDay)
-    else { return }
-    record[key] = period
   }
 }

@@ -113,10 +113,10 @@ struct TodoTxtText {
     if date.kind != .day {
       let day = key == .start || key == .created ? date.firstDay : date.lastDay
       add(TodoTxtKey.name(of: key), Array(day.description.utf8))
-      add(key.bytes + TodoTxtKey.period, value)
+      add(key.bytes + Record.periodSuffix, value)
       return
     }
     if !written.contains(key) { add(TodoTxtKey.name(of: key), Array(date.firstDay.description.utf8)) }
-    if date.minuteOfDay != nil { add(key.bytes + TodoTxtKey.time, Array(value[11..<13]) + value[14...]) }
+    if date.minuteOfDay != nil { add(key.bytes + Record.timeSuffix, Array(value[11..<13]) + value[14...]) }
   }
 }

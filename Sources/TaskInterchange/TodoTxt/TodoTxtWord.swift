@@ -56,10 +56,6 @@ enum TodoTxtKey {
   static let same: [AttributeKey] = [
     .plan, .due, .remind, .every, .until, .owner, .est, .spent, .id, .of, .after, .created, .done, .cancelled,
   ]
-  /// The keys whose dates may have a time or a period in a word of its own: `due-time:0900`, `due-as:2026-W49`.
-  static let dates: [AttributeKey] = [.plan, .due, .start, .created, .done, .cancelled]
-  static let time = Array("-time".utf8)
-  static let period = Array("-as".utf8)
   /// The other words that are read: the threshold date, a recurrence, the letter of a closed task, and ours.
   enum Other: String, CaseIterable { case t, rec, pri, p, status, subpriority, quadrant }
 
@@ -67,7 +63,7 @@ enum TodoTxtKey {
   static func isField(_ key: [UInt8], _ dialect: Dialect) -> Bool {
     same.contains { $0.bytes == key } || Other(rawValue: String(decoding: key, as: UTF8.self)) != nil
       || dialect.declares(key)
-      || dates.contains { key == $0.bytes + time || key == $0.bytes + period }
+      || Record.dateKeys.contains { key == $0.bytes + Record.timeSuffix || key == $0.bytes + Record.periodSuffix }
   }
 
   /// The name of a date of ours there.

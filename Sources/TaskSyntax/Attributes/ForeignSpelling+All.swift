@@ -42,6 +42,9 @@ extension ForeignSpelling {
   /// Returns the number, from 0 for A, of the letter for one of Obsidian's five priority levels; `nil` for other words.
   package static func letter(ofLevel word: String) -> Int? { priorities.firstIndex { $0.level == word } }
 
+  /// Returns the level of a letter, from 0 for A: `highest` to `lowest`.
+  package static func level(ofLetter number: Int) -> String { priorities[number].level }
+
   /// Returns the letter for another tool's priority, such as `H`, `high` or `1`, in either case; `nil` for any other
   /// word.
   package static func letter(ofPriority word: [UInt8]) -> String? {

@@ -63,6 +63,15 @@ extension ForeignSpelling {
   /// Returns the property that `emoji` marks and, for a priority, its level from 0; `nil` for other characters.
   package static func marked(by emoji: Unicode.Scalar) -> (spelling: ForeignSpelling, level: Int)? { byEmoji[emoji] }
 
+  /// Returns the property of a field; `nil` if other tools have none of the kind.
+  package static func field(_ name: String) -> ForeignSpelling? { all.first { $0.field == name } }
+
+  /// Returns the character with which Obsidian marks the property: for a priority, that of a level from 0.
+  package func mark(level: Int = 0) -> Unicode.Scalar? {
+    let scalars = Array(emoji.unicodeScalars)
+    return level < scalars.count ? scalars[level] : nil
+  }
+
   /// The length of the longest key of a word, in bytes.
   package static let longestKey = byKey.keys.map(\.count).max() ?? 0
   package static let longestInlineField = all.compactMap { $0.inlineField?.utf8.count }.max() ?? 0

@@ -11,11 +11,16 @@ struct ExportRun {
   static let use = QueryUse("tasks export", clauses: [.in, .all])
   static let output = Option.value(
     "output", "FILE", short: "o", .path, help: "Write to FILE; '-' is standard output")
+  static let dataview = Option.flag("dataview", help: "For obsidian: write fields in brackets, not as emoji")
   static let force = Option.flag("force", help: "Overwrite an existing file")
 
   func run() throws(CommandFailure) -> ExitStatus {
     let format = try invocation.interchangeFormat()
-    let context = try invocation.interchangeContext()
+    var context = try invocation.interchangeContext()
+    context.usesDataview = invocation[Self.dataview]
+    if context.usesDataview, format.name != "obsidian" {
+      throw .usage("'--dataview' is for the format 'obsidian'", help: "leave it out")
+    }
     let words = invocation[Operand.query]
     guard var session = try QuerySession(invocation, words, for: Self.use) else { return .usage }
     if words.isEmpty { session.query.clauses.all = true }

@@ -15,11 +15,13 @@ extension Subcommand {
     operands: Operands(InterchangeOption.format, Operand.query),
     options: [
       .query(ExportRun.use),
-      OptionGroup(ExportRun.output, ExportRun.force, InterchangeOption.strict, InterchangeOption.losses),
+      OptionGroup(
+        ExportRun.output, ExportRun.force, InterchangeOption.strict, InterchangeOption.losses, ExportRun.dataview),
     ],
     examples: [
       Example("tasks export todotxt", "All tasks for todo.txt, on standard output"),
       Example("tasks export taskwarrior -o tw.json", "All tasks for 'task import', which also reads a pipe"),
+      Example("tasks export obsidian --dataview -o plan.md", "A note for Obsidian, with fields in brackets"),
       Example("tasks export todotxt +house -o house.txt", "The active tasks of a project, into a file"),
       Example("tasks export todotxt all --strict --output todo.txt --force", "Only if nothing is lost"),
       Example("tasks export todotxt --loss json --in home.tasks", "Losses for a program, and the tasks of one file"),

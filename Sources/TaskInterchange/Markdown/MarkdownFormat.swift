@@ -1,0 +1,75 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+extension InterchangeFormat {
+  static let markdown = InterchangeFormat(
+    name: "markdown", program: "GitHub's task lists", limits: "headings", suffixes: [".md", ".markdown"],
+    write: { records, _, losses in
+      var dialect = Dialect()
+      for key in records.flatMap(\.attributes).map(\.key) where AttributeKey(reserved: key) == nil {
+        dialect.declare(key)
+      }
+      dialect.declare(MarkdownStatus.key)
+      let text = OutlineText(records, dialect) { record, outer in
+        let line = RecordLine(MarkdownStatus.written(record), dialect, inheriting: outer)
+        return line.map { ($0.line.text, $0.classification) }
+      }
+      for record in records where record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {
+        losses.add(.statusKey, at: record.place)
+      }
+      losses.add(text.losses)
+      let keys = dialect.keys.joined(separator: Array(", ".utf8))
+      return Array("---\ntasks: 1\nkeys: ".utf8) + keys + Array("\n---\n\n".utf8) + text.bytes
+    },
+    read: { bytes, file, context in
+      let decoded = DecodedText(bytes)
+      let outline = MarkdownOutline(decoded.text, file: file)
+      var result = ImportedRecords()
+      result.losses.add(outline.losses)
+      for item in outline.items {
+        var record = Record(at: item.record.place)
+        if outline.isTaskFile {
+          record = MarkdownStatus.read(item.record)
+        } else {
+          (record.status, record.note, record.parent) = (item.record.status, item.record.note, item.record.parent)
+          record.setSentence(markdown: item.words)
+        }
+        if item.mark == .unknown { result.losses.add(.mark, at: record.place) }
+        result.records.append(record)
+      }
+      let place = RecordPlace(file: file, line: decoded.invalidLine)
+      result.losses.add(.invalid, at: place, count: decoded.invalidCount)
+      return result
+    })
+}
+
+/// A status in a box of Markdown, which is open or done, and a key that says more.
+enum MarkdownStatus {
+  static let key = Array("status".utf8)
+
+  static func written(_ record: Record) -> Record {
+    guard ![.open, .done].contains(record.status) else { return record }
+    var record = record
+    record.attributes.append(Record.Attribute(key, Array(record.status.name.description.utf8)))
+    record.status = record.status == .cancelled ? .done : .open
+    return record
+  }
+
+  static func read(_ record: Record) -> Record {
+    guard let index = record.attributes.firstIndex(where: { $0.key == key }) else { return record }
+    let statuses: [TaskStatus] =
+      record.status == .open ? [.started, .waiting] : record.status == .done ? [.cancelled] : []
+    let value = record.attributes[index].value
+    var record = record
+    // A box that another program ticked counts, and the key is about a state that is over.
+    if let status = statuses.first(where: { Array($0.name.description.utf8) == value }) { record.status = status }
+    record.attributes.remove(at: index)
+    return record
+  }
+}
+
+extension LossKind {
+  static let statusKey = LossKind(
+    "status-key", "value of a key 'status'", "values of a key 'status'", "read as a status")
+}

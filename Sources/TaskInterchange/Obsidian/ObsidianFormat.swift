@@ -1,0 +1,41 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+extension InterchangeFormat {
+  static let obsidian = InterchangeFormat(
+    name: "obsidian", program: "Obsidian's Tasks plugin", limits: "headings", suffixes: [],
+    write: { records, context, losses in
+      var found = LossReport()
+      let text = OutlineText(records, Dialect()) { record, _ in
+        guard let line = ObsidianText(record, usesDataview: context.usesDataview) else { return nil }
+        found.add(line.losses)
+        return (line.text, Classification())
+      }
+      losses.add(found)
+      losses.add(text.losses)
+      return Array("---\ntasks: 1\n---\n\n".utf8) + text.bytes
+    },
+    read: { bytes, file, context in
+      let decoded = DecodedText(bytes)
+      let outline = MarkdownOutline(decoded.text, file: file)
+      var result = ImportedRecords()
+      result.losses.add(outline.losses)
+      for item in outline.items {
+        let task = ObsidianTask(item, isTaskFile: outline.isTaskFile, context.dialect)
+        if item.mark == .unknown { result.losses.add(.mark, at: task.record.place) }
+        result.losses.add(task.losses)
+        result.records.append(task.record)
+      }
+      let place = RecordPlace(file: file, line: decoded.invalidLine)
+      result.losses.add(.invalid, at: place, count: decoded.invalidCount)
+      return result
+    })
+}
+
+extension LossKind {
+  static let obsidianMark = LossKind(
+    "obsidian-mark", "mark of Obsidian without a field here", "marks of Obsidian without fields here", "kept as text")
+  static let obsidianWord = LossKind(
+    "obsidian-word", "word of a title", "words of titles", "read by Obsidian as a field")
+}

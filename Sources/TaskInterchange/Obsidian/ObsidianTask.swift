@@ -1,0 +1,94 @@
+import TaskModel
+import TaskSyntax
+
+/// The names of fields of ours that stand in brackets.
+enum ObsidianField {
+  static let number = Array("subpriority".utf8)
+  static let quadrant = Array("quadrant".utf8)
+  static let own: Set<[UInt8]> = Set(
+    [number, quadrant] + Record.dateKeys.flatMap { [$0.bytes + Record.timeSuffix, $0.bytes + Record.periodSuffix] })
+}
+
+/// A task of an Obsidian note as a record.
+struct ObsidianTask {
+  private(set) var record: Record
+  private(set) var losses = LossReport()
+  private var times: [(key: AttributeKey, time: [UInt8])] = []
+  private var periods: [(key: AttributeKey, period: [UInt8])] = []
+
+  /// - Parameter isTaskFile: whether the words of the note are those of a task file.
+  init(_ item: MarkdownOutline.Item, isTaskFile: Bool, _ dialect: Dialect) {
+    let line = ObsidianLine(item.words) { dialect.declares($0) || isTaskFile && SourceText($0).isDeclarableKey }
+    record = Record(at: item.record.place)
+    if isTaskFile { record = Self.record(of: line.text, at: record.place) } else { readText(line.text) }
+    (record.status, record.note, record.parent) = (item.record.status, item.record.note, item.record.parent)
+    losses.add(.obsidianMark, at: record.place, count: line.unreadCount)
+    for field in line.fields { read(field) }
+    for (key, period) in periods { record.refine(key, by: period) }
+    for (key, time) in times { record.addTime(time, to: key) }
+    if record.letter == 0 { record.number = 0 }
+    record.sortAttributes()
+  }
+
+  /// Returns the record of a line of a task file.
+  private static func record(of text: [UInt8], at place: RecordPlace) -> Record {
+    let document = Document(SourceText(Array("- [ ] ".utf8) + text + [0x0A]))
+    guard let part = document.parts.first, let model = document.model.parts.first, !model.rows.isEmpty else {
+      return Record(at: place)
+    }
+    return Record(DocumentPart(part, model, PartContext(FrontMatter()), file: []), row: 0, at: place)
+  }
+
+  /// Takes the words of a note of others: tags are names, all else is text.
+  private mutating func readText(_ text: [UInt8]) {
+    for word in text.split(separator: UInt8(ascii: " ")) {
+      let name = Array(word.dropFirst())
+      if word.first == UInt8(ascii: "#"), SourceText(name).isName, !name.allSatisfy(\.isDigit) {
+        record.tags.appendOnce(name)
+      }
+    }
+    record.setSentence(markdown: text)
+  }
+
+  private mutating func read(_ field: ObsidianLine.Field) {
+    for key in Record.dateKeys {
+      if field.name == key.bytes + Record.timeSuffix { return times.append((key, field.value)) }
+      if field.name == key.bytes + Record.periodSuffix { return periods.append((key, field.value)) }
+    }
+    let text = String(decoding: field.value, as: UTF8.self)
+    switch field.name {
+    case Array("pri".utf8):
+      guard let level = ForeignSpelling.letter(ofLevel: text.lowercased()), record.letter == 0 else {
+        return keep(field)
+      }
+      record.letter = level + 1
+    case ObsidianField.number:
+      guard let number = Int(digits: field.value), 1...999 ~= number else { return keep(field) }
+      record.number = number
+    case ObsidianField.quadrant:
+      guard let rank = RankLiteral(written: Array("(".utf8) + field.value + Array(")".utf8)), rank.letter == 0 else {
+        return keep(field)
+      }
+      record.quadrant = rank.quadrant
+    case AttributeKey.every.bytes:
+      let isRule = RecurrenceLiteral(field.value.span, in: 0..<field.value.count) != nil
+      guard let rule = isRule ? field.value : ObsidianRecurrence.value(text) else { return keep(field) }
+      add(ObsidianLine.Field(name: field.name, value: rule))
+    case AttributeKey.after.bytes:
+      add(ObsidianLine.Field(name: field.name, value: field.value.filter { !$0.isBlank }))
+    default: add(field)
+    }
+  }
+
+  private mutating func add(_ field: ObsidianLine.Field) {
+    let isGiven = record.attributes.contains { $0.key == field.name && field.name != AttributeKey.remind.bytes }
+    if isGiven || field.value.isEmpty { return keep(field) }
+    record.attributes.append(Record.Attribute(field.name, field.value))
+  }
+
+  /// Keeps a field that cannot be read in the note.
+  private mutating func keep(_ field: ObsidianLine.Field) {
+    losses.add(.value, at: record.place)
+    record.addNote(Array("- ".utf8) + field.name + Array(": ".utf8) + field.value)
+  }
+}

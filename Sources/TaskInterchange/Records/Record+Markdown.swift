@@ -1,0 +1,54 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+extension Record {
+  /// Takes Markdown text as the sentence: names of the record stay names, escapes count, and all other words are text.
+  mutating func setSentence(markdown text: [UInt8]) {
+    var words = text.onOneLine.split(separator: UInt8(ascii: " ")).map { Array($0) }
+    while let last = words.last, isOwnName(last) { words.removeLast() }
+    sentence = Array(words.joined(separator: [UInt8(ascii: " ")]))
+    for candidate in SentenceText(self, Dialect()).candidates {
+      guard let content = TaskLine(Array("- [ ] ".utf8) + candidate, Dialect())?.content, content.rank == nil,
+        content.attributes.isEmpty
+      else { continue }
+      markup = sentence
+      sentence = content.title
+      return
+    }
+  }
+
+  /// Whether a word is a name of the record with its sign, and nothing else.
+  private func isOwnName(_ word: [UInt8]) -> Bool {
+    let name = Array(word.dropFirst())
+    return switch word.first {
+    case UInt8(ascii: "+"): project == name
+    case UInt8(ascii: "@"): contexts.contains(name)
+    case UInt8(ascii: "#"): tags.contains(name)
+    default: false
+    }
+  }
+}
+
+extension Record {
+  /// Replaces the day of a key by the period that it stands for, unless another program moved the day.
+  mutating func refine(_ key: AttributeKey, by period: [UInt8]) {
+    guard let day = date(key)?.firstDay, let literal = DateLiteral(period.span, in: 0..<period.count),
+      literal.kind != .day, literal.lastDay == day || literal.firstDay == day
+    else { return }
+    self[key] = period
+  }
+
+  /// Adds a time, such as `09:30`, to the day of a key.
+  mutating func addTime(_ time: [UInt8], to key: AttributeKey) {
+    guard let day = self[key] else { return }
+    let value = day + [UInt8(ascii: "T")] + time
+    if DateLiteral(value.span, in: 0..<value.count) != nil { self[key] = value }
+  }
+
+  /// The keys whose dates may have a time or a period in a field of its own.
+  static let dateKeys: [AttributeKey] = [.plan, .due, .start, .created, .done, .cancelled]
+  /// The ends of the names of such fields: `due-time`, `due-as`.
+  static let timeSuffix = Array("-time".utf8)
+  static let periodSuffix = Array("-as".utf8)
+}
