@@ -32,6 +32,7 @@ struct DelimitedTests {
     arguments: [
       ("a,later", "- [ ] a\n  - status: later", "value"), ("a,,x9", "- [ ] a\n  - priority: x9", "value"),
       ("a,,H", "- [ ] (A) a", nil), ("a,,Z", "- [ ] (E) a", "letter"), ("a,,,Q9", "- [ ] a\n  - quadrant: Q9", "value"),
+      ("a,later,,,,,,,,,,,more", "- [ ] a\n  more\n  - status: later", "value"),
       ("a,,,,,,,tomorrow", "- [ ] a\n  - due: tomorrow", "value"),
       ("a,,,,,,,2026-12-01 09:30:59", "- [ ] a due:2026-12-01T09:30", "second"),
       ("a,,,,,,,,,,b", "- [ ] a\n  - after: b", "after"),

@@ -39,7 +39,7 @@ struct FieldRecord {
     case .title: record.sentence = text.trimmed
     case .project: record.project = text
     case .context, .tag: read(TaskField.names(in: text), as: field)
-    case .note: record.note = value
+    case .note: record.note = record.note.map { value + [0x0A] + $0 } ?? value
     case .status: readStatus(text)
     case .pri: readPriority(text)
     case .subpriority: record.number = Int(digits: text) ?? 0

@@ -2,6 +2,7 @@ extension InterchangeFormat {
   /// All formats, sorted by name. A new format is one line here.
   public static let all: [InterchangeFormat] = [
     .csv,
+    .ics,
     .json,
     .markdown,
     .obsidian,

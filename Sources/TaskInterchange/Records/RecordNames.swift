@@ -27,6 +27,17 @@ struct RecordNames {
   }
 }
 
+extension Record {
+  /// The sentence, or the names of a task that has nothing else.
+  var titleOfNames: [UInt8] {
+    guard sentence.allSatisfy(\.isBlank), let content = TaskLine(Array("- [ ] x".utf8), Dialect())?.content else {
+      return sentence
+    }
+    let names = RecordNames(self, besides: content, inheriting: Classification()).words
+    return Array(names.joined(separator: [UInt8(ascii: " ")]))
+  }
+}
+
 extension Classification {
   /// The values that the subtasks of a record inherit.
   func joined(by record: Record) -> Classification {

@@ -107,7 +107,7 @@ struct TaskwarriorReader {
   }
 
   private mutating func keepUUIDs() {
-    for index in tasks.indices where !TaskwarriorIdentity.isOurs(tasks[index].uuid) {
+    for index in tasks.indices where !RecordIdentity.isOurs(tasks[index].uuid) {
       let uid = Record.Attribute(Array("uid".utf8), tasks[index].uuid)
       if !records[index].attributes.contains(where: { $0.key == uid.key }) { records[index].attributes.append(uid) }
     }

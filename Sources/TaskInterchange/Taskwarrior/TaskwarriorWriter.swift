@@ -18,7 +18,7 @@ struct TaskwarriorWriter {
     self.records = records
     self.context = context
     dates = TaskwarriorDate(context: context)
-    uuids = TaskwarriorIdentity(records).uuids
+    uuids = RecordIdentity(records, accepts: RecordIdentity.isUUID).uids
     for (index, record) in records.enumerated() { if let id = record[.id], ids[id] == nil { ids[id] = index } }
   }
 
@@ -26,7 +26,7 @@ struct TaskwarriorWriter {
 
   mutating func write(_ index: Int) {
     let record = records[index]
-    let title = description(of: record)
+    let title = plain(record.titleOfNames, record)
     guard !title.isEmpty else {
       losses.add(.title, at: record.place)
       return
@@ -49,15 +49,6 @@ struct TaskwarriorWriter {
     json.add(TaskwarriorField.place, Array("\(index + 1)".utf8))
     if !output.isEmpty { output += Array(",\n".utf8) }
     output += json.bytes
-  }
-
-  /// The sentence; the names at its end are fields. A title of names alone is written as they are.
-  private mutating func description(of record: Record) -> [UInt8] {
-    let text = plain(record.sentence, record)
-    guard text.allSatisfy(\.isBlank) else { return text }
-    let content = TaskLine(Array("- [ ] x".utf8), Dialect())?.content
-    let names = content.map { RecordNames(record, besides: $0, inheriting: Classification()).words } ?? []
-    return plain(Array(names.joined(separator: [UInt8(ascii: " ")])), record)
   }
 
   private mutating func plain(_ text: [UInt8], _ record: Record, keepingLines: Bool = false) -> [UInt8] {
@@ -144,7 +135,7 @@ struct TaskwarriorWriter {
     let text = plain(note, record, keepingLines: true)
     let (seconds, _) = context.secondsSince1970(context.now)
     let lines = TaskwarriorNote.lines(of: text)
-    json.addAnnotations(lines.enumerated().map { (TaskwarriorDate.text(seconds + $0.offset), $0.element) })
+    json.addAnnotations(lines.enumerated().map { (UTCDate.text(seconds + $0.offset), $0.element) })
     json.add(TaskwarriorField.note, text)
   }
 }

@@ -2,26 +2,40 @@ import TaskSyntax
 
 /// The UUID of a record: that of `uid` if it has one, else one made of its file, its title and its number among those of
 /// equal title, so that it is the same in every export.
-struct TaskwarriorIdentity {
-  /// The UUIDs of the records, in order.
-  let uuids: [[UInt8]]
+struct RecordIdentity {
+  /// The ids of the records, in order.
+  let uids: [[UInt8]]
 
-  init(_ records: [Record]) {
-    var counts: [[UInt8]: Int] = [:]
-    var taken: Set<[UInt8]> = []
-    uuids = records.map { record in
-      if let uid = record.attributes.first(where: { $0.key == Array("uid".utf8) })?.value, Self.isUUID(uid),
-        taken.insert(uid).inserted
-      {
-        return uid
+  /// - Parameter accepts: returns whether the format takes a value of `uid` as an id.
+  init(_ records: [Record], accepts: ([UInt8]) -> Bool) {
+    var uids: [[UInt8]] = []
+    var made = MadeIDs()
+    for record in records {
+      let own = record.attributes.first { $0.key == Array("uid".utf8) }?.value
+      if let own, accepts(own), made.take(own) {
+        uids.append(own)
+      } else {
+        uids.append(made.next(for: record.place.file + [0] + record.sentence))
       }
-      let name = record.place.file + [0] + record.sentence
-      var uuid: [UInt8]
-      repeat {
-        counts[name, default: 0] += 1
-        uuid = Self.uuid(of: name + [0] + Array("\(counts[name] ?? 0)".utf8))
-      } while !taken.insert(uuid).inserted
-      return uuid
+    }
+    self.uids = uids
+  }
+
+  /// The ids that are taken, and how many were made of each name.
+  private struct MadeIDs {
+    private var taken: Set<[UInt8]> = []
+    private var counts: [[UInt8]: Int] = [:]
+
+    /// Returns whether an id was free.
+    mutating func take(_ id: [UInt8]) -> Bool { taken.insert(id).inserted }
+
+    mutating func next(for name: [UInt8]) -> [UInt8] {
+      while true {
+        let count = (counts[name] ?? 0) + 1
+        counts[name] = count
+        let uuid = RecordIdentity.uuid(of: name + [0] + Array("\(count)".utf8))
+        if take(uuid) { return uuid }
+      }
     }
   }
 

@@ -1,0 +1,29 @@
+import TaskModel
+import TaskSyntax
+
+/// Times of UTC as `20261201T083000Z`.
+enum UTCDate {
+  static func text(_ seconds: Int) -> String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    let rest = seconds - days * 86_400
+    let start = CalendarDate(year: 1970, month: 1, day: 1)
+    let (year, month, day) = (start?.adding(days: days) ?? .first).components
+    return padded(year, 4) + padded(month, 2) + padded(day, 2) + "T" + padded(rest / 3_600, 2)
+      + padded(rest / 60 % 60, 2) + padded(rest % 60, 2) + "Z"
+  }
+
+  /// Returns the Unix time of a text, and its second; `nil` if it is none.
+  static func seconds(_ text: [UInt8]) -> (seconds: Int, second: Int)? {
+    guard text.count == 16, text[8] == UInt8(ascii: "T"), text[15] == UInt8(ascii: "Z") else { return nil }
+    func number(_ range: Range<Int>) -> Int? { Int(digits: text[range]) }
+    guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8), let hour = number(9..<11),
+      let minute = number(11..<13), let second = number(13..<15), hour < 24, minute < 60, second < 60,
+      let date = CalendarDate(year: year, month: month, day: day)
+    else { return nil }
+    return (InterchangeContext.epochDays(date) * 86_400 + hour * 3_600 + minute * 60 + second, second)
+  }
+}

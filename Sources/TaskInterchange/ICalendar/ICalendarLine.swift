@@ -1,0 +1,125 @@
+import TaskSyntax
+
+/// A content line of iCalendar (RFC 5545): a name, parameters and a value.
+struct ICalendarLine {
+  /// The name in capitals.
+  let name: String
+  /// The parameters with their names in capitals, without quotes.
+  private(set) var parameters: [String: [UInt8]] = [:]
+  /// The value as written, with its escapes.
+  let value: [UInt8]
+  /// The line on which it begins, from 1.
+  let number: Int
+
+  /// `nil` for a line without a colon.
+  init?(_ text: [UInt8], number: Int) {
+    var isInQuotes = false
+    var pieces: [Range<Int>] = []
+    var start = 0
+    var colon: Int?
+    for (index, byte) in text.enumerated() {
+      if byte == UInt8(ascii: "\"") { isInQuotes.toggle() }
+      guard !isInQuotes, byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") else { continue }
+      pieces.append(start..<index)
+      start = index + 1
+      if byte == UInt8(ascii: ":") {
+        colon = index
+        break
+      }
+    }
+    guard let colon, let head = pieces.first, !head.isEmpty else { return nil }
+    func capitals(_ bytes: some Sequence<UInt8>) -> String {
+      String(decoding: bytes.map { $0 &- 0x61 < 26 ? $0 ^ 0x20 : $0 }, as: UTF8.self)
+    }
+    name = capitals(text[head])
+    for piece in pieces.dropFirst() {
+      guard let equals = text[piece].firstIndex(of: UInt8(ascii: "=")) else { continue }
+      parameters[capitals(text[piece.lowerBound..<equals])] = text[(equals + 1)..<piece.upperBound].filter {
+        $0 != UInt8(ascii: "\"")
+      }
+    }
+    value = Array(text[(colon + 1)...])
+    self.number = number
+  }
+
+  /// The value of a property whose type is TEXT.
+  var text: [UInt8] { Self.texts(value, separatedBy: nil).first ?? [] }
+
+  /// The values of a property that has a list of texts.
+  var texts: [[UInt8]] { Self.texts(value, separatedBy: UInt8(ascii: ",")) }
+
+  private static func texts(_ value: [UInt8], separatedBy separator: UInt8?) -> [[UInt8]] {
+    var texts: [[UInt8]] = [[]]
+    var isEscaped = false
+    for byte in value {
+      if isEscaped {
+        texts[texts.count - 1].append((byte | 0x20) == UInt8(ascii: "n") ? 0x0A : byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == separator {
+        texts.append([])
+      } else {
+        texts[texts.count - 1].append(byte)
+      }
+    }
+    return texts
+  }
+
+  /// Returns the content lines of a text: folded lines are joined. Lines without a colon are left out.
+  static func lines(of text: [UInt8]) -> [ICalendarLine] {
+    var lines: [ICalendarLine] = []
+    var current: (text: [UInt8], number: Int)?
+    for (index, line) in TextLines(text).lines.enumerated() {
+      if let first = line.first, first == 0x20 || first == 0x09, current != nil {
+        current?.text += line.dropFirst()
+        continue
+      }
+      if let current, let read = ICalendarLine(current.text, number: current.number) { lines.append(read) }
+      current = (Array(line), index + 1)
+    }
+    if let current, let read = ICalendarLine(current.text, number: current.number) { lines.append(read) }
+    return lines
+  }
+}
+
+/// Content lines as they are written: folded at 75 octets, with CR LF.
+struct ICalendarText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends a line whose value needs no escapes.
+  mutating func add(_ name: String, verbatim value: [UInt8]) { append(Array("\(name):".utf8) + value) }
+
+  mutating func add(_ name: String, _ value: String) { add(name, verbatim: Array(value.utf8)) }
+
+  /// Appends a line whose value is a text, or several.
+  mutating func add(_ name: String, texts: [[UInt8]]) {
+    add(name, verbatim: Array(texts.map(Self.escaped).joined(separator: [UInt8(ascii: ",")])))
+  }
+
+  mutating func add(_ name: String, text: [UInt8]) { add(name, texts: [text]) }
+
+  private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    text.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): [UInt8(ascii: "\\"), byte]
+      case 0x0A: Array("\\n".utf8)
+      default: [byte]
+      }
+    }
+  }
+
+  /// Appends a line in pieces of at most 75 octets. No character is divided.
+  private mutating func append(_ line: [UInt8]) {
+    var start = 0
+    var room = 75
+    while line.count - start > room {
+      var end = start + room
+      while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes += line[start..<end] + Array("\r\n ".utf8)
+      start = end
+      room = 74
+    }
+    bytes += line[start...] + Array("\r\n".utf8)
+  }
+}

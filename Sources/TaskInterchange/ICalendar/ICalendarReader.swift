@@ -1,0 +1,119 @@
+import TaskModel
+import TaskSyntax
+
+/// A component of a calendar with its properties and its alarms.
+struct ICalendarComponent {
+  var name: String
+  var line: Int
+  var lines: [ICalendarLine] = []
+  var alarms: [[ICalendarLine]] = []
+}
+
+/// Reads the tasks of calendars, and joins them with their parents and with those that they come after.
+struct ICalendarReader {
+  private(set) var result = ImportedRecords()
+  private let file: [UInt8]
+  private let context: InterchangeContext
+  private var tasks: [ICalendarTask] = []
+
+  init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
+    self.file = file
+    self.context = context
+    readComponents(ICalendarLine.lines(of: text))
+    // A program may have written the tasks in another order.
+    let order = tasks.indices.sorted { (tasks[$0].position ?? .max, $0) < (tasks[$1].position ?? .max, $1) }
+    tasks = order.map { tasks[$0] }
+    join()
+  }
+
+  private mutating func readComponents(_ lines: [ICalendarLine]) {
+    var task: ICalendarComponent?
+    // The components inside of a task, and those that are passed over.
+    var inner: [String] = []
+    func value(_ line: ICalendarLine) -> String { String(decoding: line.value, as: UTF8.self).uppercased() }
+    for line in lines {
+      switch line.name {
+      case "BEGIN" where value(line) == "VTODO":
+        if let task { addProblem(at: task.line, "the task is not closed") }
+        task = ICalendarComponent(name: "VTODO", line: line.number)
+        inner = []
+      case "BEGIN" where task != nil:
+        inner.append(value(line))
+        if inner == ["VALARM"] { task?.alarms.append([]) }
+      case "BEGIN":
+        let place = RecordPlace(file: file, line: line.number)
+        if ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains(value(line)) { result.losses.add(.component, at: place) }
+      case "END" where task != nil && inner.isEmpty:
+        if value(line) == "VTODO", let task {
+          add(task)
+        } else {
+          addProblem(at: task?.line ?? line.number, "the task is not closed")
+        }
+        task = nil
+      case "END" where task != nil: inner.removeLast()
+      default:
+        if inner.isEmpty {
+          task?.lines.append(line)
+        } else if inner == ["VALARM"], let last = task?.alarms.indices.last {
+          task?.alarms[last].append(line)
+        }
+      }
+    }
+    if let task { addProblem(at: task.line, "the task is not closed") }
+  }
+
+  private mutating func addProblem(at line: Int, _ message: String) {
+    result.problems.append(RecordProblem(at: RecordPlace(file: file, line: line), Array(message.utf8)))
+  }
+
+  private mutating func add(_ component: ICalendarComponent) {
+    let place = RecordPlace(file: file, line: component.line)
+    guard let task = ICalendarTask(component, at: place, context) else {
+      return addProblem(at: component.line, "the task has no summary")
+    }
+    result.losses.add(task.losses)
+    tasks.append(task)
+  }
+
+  private mutating func join() {
+    var numbers: [[UInt8]: Int] = [:]
+    for (index, task) in tasks.enumerated() where numbers[task.uid] == nil { numbers[task.uid] = index }
+    for index in tasks.indices { joinAfter(index, numbers) }
+    for (index, task) in tasks.enumerated() {
+      var record = task.record
+      if context.keepsIDs, !RecordIdentity.isOurs(task.uid), !task.uid.isEmpty {
+        tasks[index].add(Record.Attribute(Array("uid".utf8), task.uid.onOneLine))
+        record = tasks[index].record
+      }
+      record.parent = task.parent.flatMap { numbers[$0] }.flatMap { $0 == index ? nil : $0 }
+      if task.parent != nil, record.parent == nil { result.losses.add(.orphan, at: record.place) }
+      result.records.append(record)
+    }
+  }
+
+  /// Names the tasks that a task comes after. If they are those that were written, `after` is as it was.
+  private mutating func joinAfter(_ index: Int, _ numbers: [[UInt8]: Int]) {
+    let found = tasks[index].depends.compactMap { numbers[$0] }.filter { $0 != index }
+    let unknown = tasks[index].depends.count - found.count
+    result.losses.add(.noID, at: tasks[index].record.place, count: unknown)
+    let known = tasks[index].record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
+    let ids = found.map { tasks[$0].record[.id] }
+    let isUnchanged =
+      !ids.contains(nil) && ids.compactMap { $0 } == known.filter { name in ids.contains(name) }
+      && known.filter { name in !ids.contains(name) }.allSatisfy { name in !tasks.contains { $0.record[.id] == name } }
+    if isUnchanged { return }
+    var names: [[UInt8]] = []
+    for number in found { names.appendOnce(id(of: number)) }
+    tasks[index].setAfter(names)
+  }
+
+  /// Returns the id of a task that another one names: its own, or one that is made of its UID.
+  private mutating func id(of index: Int) -> [UInt8] {
+    if let id = tasks[index].record[.id] { return id }
+    let id =
+      [UInt8(ascii: "t")]
+      + tasks[index].uid.filter { $0.isDigit || ($0 | 0x20) &- 0x61 < 26 }.prefix(8).map(\.lowercased)
+    tasks[index].setID(id)
+    return id
+  }
+}
