@@ -27,6 +27,13 @@ TASKS = """\
 - [x] (C) Mail \\@home & "Zoë" 😀 done:2026-11-19T18:00
 - [>] Wait plan:2027-01-02 owner:anna
 """
+ODD = """\
+*  [X]  (A)  Paint   the\twall @home  due:2027-12-01 about  +house est:90m <!-- blue? -->
+    * not   green
+
+    or grey
+1. [ ] Sell owner:"x" created:2026-11-01  due:2027-12-31
+"""
 ZONES = ["UTC", "Europe/Rome", "America/St_Johns", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
 
 
@@ -68,6 +75,8 @@ def returned(program, scene, zone="UTC"):
 
 
 def untouched(program):
+    scene = Scene(program, ODD)
+    check("odd spellings come back", imported(program, [handed(scene).encode()]), ODD)
     scene = Scene(program, TASKS)
     check("the tasks come back", imported(program, [handed(scene).encode()]), TASKS)
 

@@ -20,6 +20,13 @@ TASKS = """\
 - [x] (C) Mail \\@home & "Zoë" 😀 done:2026-11-19T18:00
 - [>] Wait plan:2027-01-02 owner:anna
 """
+ODD = """\
+*  [X]  (A)  Paint   the\twall @home  due:2027-12-01 about  +house est:90m <!-- blue? -->
+    * not   green
+
+    or grey
+1. [ ] Sell owner:"x" created:2026-11-01  due:2027-12-31
+"""
 
 
 def task(scene, *words, **environment):
@@ -47,6 +54,9 @@ def uuid(scene, title):
 
 
 def untouched(program):
+    scene = Scene(program, ODD)
+    exported(scene)
+    check("odd spellings come back", returned(program, scene), ODD)
     scene = Scene(program, TASKS)
     exported(scene)
     check("the tasks come back", returned(program, scene), TASKS)

@@ -37,9 +37,13 @@ struct Conversion {
   }
 
   /// Returns a document in the format, and the kinds of losses.
-  func exported(_ document: String) throws -> (text: String, kinds: [String]) {
+  ///
+  /// - Parameter isPlain: whether the own lines of tasks are left out.
+  func exported(_ document: String, isPlain: Bool = true) throws -> (text: String, kinds: [String]) {
     var losses = LossReport()
-    let bytes = format.write(RoundTrip.records(of: Document(document)), try RoundTrip.context(), &losses)
+    var context = try RoundTrip.context()
+    context.isPlain = isPlain
+    let bytes = format.write(RoundTrip.records(of: Document(document)), context, &losses)
     return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name))
   }
 }

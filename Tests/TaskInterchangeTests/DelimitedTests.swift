@@ -107,4 +107,68 @@ struct DelimitedTests {
     #expect(!csv.text.contains(",\(title)") || title == "''")
     #expect(try Conversion("csv").imported(csv.text).lines == "- [ ] \(title) x\n")
   }
+
+  private static let todoist =
+    "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE\n"
+
+  @Test(arguments: [
+    ("task,Buy milk @store,,4,1", "- [ ] Buy milk @store"), ("task,a,\"one\ntwo\",1", "- [ ] (A) a\n  one\n  two"),
+    ("task,a,,3,1,Anna (1),Evan B (14781400),2026-12-01", "- [ ] (C) a due:2026-12-01 owner:\"Evan B\""),
+    ("task,a,,4,1,,,2026-12-01 09:30,en,,45,minute,2026-12-24", "- [ ] a plan:2026-12-01T09:30 due:2026-12-24 est:45m"),
+    ("task,a,,4,1,,,every 3 days", "- [ ] a every:3d"), ("task,a,,4,1,,,every! week", "- [ ] a every:week@done"),
+    ("task,a,,4,1,,,every monday", "- [ ] a every:mon"),
+    (
+      "task,a,,4,1\ntask,b,,4,2\ntask,c,,4,3\ntask,d,,4,2\nnote,more",
+      "- [ ] a\n  - [ ] b\n    - [ ] c\n  - [ ] d\n    - more"
+    ),
+    ("meta,view_style=list\n,,\ntask,Call +1 due:x", "- [ ] Call +1 due\\:x"),
+  ])
+  func todoistIsKnownByItsFirstRow(_ rows: String, _ tasks: String) throws {
+    #expect(
+      try Conversion("csv").imported(Self.todoist + rows + "\n")
+        == Conversion.Imported(lines: tasks + "\n", kinds: [], problems: []))
+  }
+
+  private static let tickTick = """
+    "Date: 2026-11-21+0000"
+    "Version: 7.1"
+    "Status: \n0 Normal\n1 Completed\n2 Archived"
+    "Folder Name","List Name","Title","Kind","Tags","Content","Is Check list","Start Date","Due Date","Reminder","Repeat","Priority","Status","Created Time","Completed Time","Is All Day","taskId","parentId"
+
+    """
+
+  @Test(arguments: [
+    (",Inbox,a,TEXT,\"x, y\",one,N,,,,,5,0", "- [ ] (A) a #x #y\n  one"),
+    ("Home,Garden,a,TEXT,,,N,,,,,0,0", "- [ ] a +Home/Garden"),
+    (
+      ",Inbox,a,TEXT,,,N,2026-11-30T00:00:00+0000,2026-12-01T00:00:00+0000,,,0,0,,,true",
+      "- [ ] a due:2026-12-01 start:2026-11-30"
+    ),
+    (
+      ",Inbox,a,TEXT,,,N,,2026-12-01T09:30:00+0000,TRIGGER:-PT15M,RRULE:FREQ=WEEKLY;INTERVAL=2,0,0",
+      "- [ ] a due:2026-12-01T09:30 remind:15m every:2w"
+    ),
+    (
+      ",Inbox,a,TEXT,,,N,,,,,0,2,2026-11-01T10:00:00+0000,2026-11-20T18:00:00+0000",
+      "- [x] a created:2026-11-01T10:00 done:2026-11-20T18:00"
+    ),
+    (",Inbox,b,TEXT,,,N,,,,,0,0,,,,2,1\n,Inbox,a,TEXT,,,N,,,,,1,-1,,,,1", "- [-] (C) a\n  - [ ] b"),
+  ])
+  func tickTickIsKnownByItsNames(_ rows: String, _ tasks: String) throws {
+    #expect(
+      try Conversion("csv").imported(Self.tickTick + rows + "\n")
+        == Conversion.Imported(lines: tasks + "\n", kinds: [], problems: []))
+  }
+
+  @Test(arguments: [
+    (Self.todoist + "section,Later\ntask,a", "- [ ] a", "heading"),
+    (Self.todoist + "task,a,,4,1,,,1 dec", "- [ ] a\n  - date: 1 dec", "value"),
+    (Self.tickTick + ",Inbox,a,TEXT,,,N,,,,FREQ=HOURLY", "- [ ] a\n  - repeat: FREQ=HOURLY", "value"),
+    (Self.tickTick + ",Inbox,a,NOTE\n,Inbox,b", "- [ ] b", "note-item"),
+  ])
+  func lossesOfOtherTablesAreNamed(_ text: String, _ tasks: String, _ kind: String) throws {
+    let result = try Conversion("csv").imported(text + "\n")
+    #expect(result.lines == tasks + "\n")
+    #expect(result.kinds == [kind])
+  }
 }

@@ -31,7 +31,8 @@ struct RoundTrip {
   init(_ document: [UInt8], _ format: InterchangeFormat) throws {
     let source = Document(SourceText(document))
     let records = Self.records(of: source)
-    let context = try Self.context(source.dialect)
+    var context = try Self.context(source.dialect)
+    context.isPlain = true
     var losses = LossReport()
     output = format.write(records, context, &losses)
     imported = format.read(output, Self.file, context)

@@ -33,7 +33,9 @@ extension InterchangeFormat {
       table = DelimitedRows(text, separator: separator, .escaped)
     }
     var result = ImportedRecords()
-    if let header = table.rows.first {
+    if let known = other(table, file: file, context) {
+      result = known
+    } else if let header = table.rows.first {
       if var reader = DelimitedReader(header, file: file, context.dialect) {
         let isOurs = TaskField.areOurs(header.cells)
         for var row in table.rows.dropFirst() {
@@ -51,5 +53,21 @@ extension InterchangeFormat {
       result.problems.append(RecordProblem(at: place, Array("a quote is not closed".utf8)))
     }
     return result
+  }
+
+  /// Returns the records of a table of Todoist or TickTick; `nil` for other tables.
+  private static func other(
+    _ table: DelimitedRows, file: [UInt8], _ context: InterchangeContext
+  ) -> ImportedRecords? {
+    if let header = table.rows.first, var todoist = TodoistTable(header, file: file) {
+      for row in table.rows.dropFirst() { todoist.read(row) }
+      return todoist.result
+    }
+    for (index, header) in table.rows.prefix(TickTickTable.longestHead).enumerated() {
+      guard var tickTick = TickTickTable(header, file: file, context) else { continue }
+      for row in table.rows.dropFirst(index + 1) { tickTick.read(row) }
+      return tickTick.finish()
+    }
+    return nil
   }
 }

@@ -55,7 +55,7 @@ struct DelimitedWriter {
       add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
     case .note: add(record.note ?? [], record, keepingLines: true)
     case .parent: text.append(record.parent.map { "\(records[$0].place.line)" } ?? "")
-    case .subpriority, .depth, .other, .derived: break
+    case .subpriority, .depth, .source, .other, .derived: break
     }
   }
 

@@ -35,6 +35,7 @@ struct FieldRecord {
     case .file: file = text
     case .line: line = text
     case .parent: parent = text
+    case .source: record.source = RecordSource(value)
     case .depth: if isList, text != [UInt8(ascii: "0")] { losses.add(.orphan, at: record.place) }
     case .title: record.sentence = text.trimmed
     case .project: record.project = text

@@ -2,7 +2,7 @@ import TaskSyntax
 
 /// A field of a task as lists name it: a column of a table, or a member of a JSON object.
 enum TaskField: Hashable {
-  case file, line, status, pri, subpriority, quadrant, title, project, context, tag, note, depth, parent
+  case file, line, status, pri, subpriority, quadrant, title, project, context, tag, note, depth, parent, source
   case attribute(AttributeKey)
   /// A declared key, or the field of another program.
   case other([UInt8])
@@ -25,7 +25,7 @@ enum TaskField: Hashable {
     for name in ["handle", "section", "left", "score", "rank", "ready", "blocked", "overdue"] {
       fields[Array(name.utf8)] = .derived
     }
-    for field in [TaskField.subpriority, .depth] { fields[Array("\(field)".utf8)] = field }
+    for field in [TaskField.subpriority, .depth, .source] { fields[Array("\(field)".utf8)] = field }
     for (plural, field) in [("contexts", TaskField.context), ("tags", .tag), ("q", .quadrant), ("notes", .note)] {
       fields[Array(plural.utf8)] = field
     }

@@ -12,6 +12,8 @@ public struct InterchangeFormat: Sendable {
   public let limits: String
   /// The ends of names of files that usually are in this format.
   let suffixes: [String]
+  /// Whether the own line of a task goes along in a field of its own.
+  public var holdsLines = false
   /// Returns the records as bytes, and reports what the format cannot hold.
   public let write:
     @Sendable (_ records: [Record], _ context: InterchangeContext, _ losses: inout LossReport) -> [UInt8]
@@ -40,6 +42,8 @@ public struct InterchangeContext: Sendable {
   public var dialect = Dialect()
   /// Whether ids of other programs are kept, as values of the key `uid`.
   public var keepsIDs = false
+  /// Whether the own lines of tasks are left out of formats that take unknown fields.
+  public var isPlain = false
   /// Whether fields of Obsidian are written in brackets rather than as emoji.
   public var usesDataview = false
 

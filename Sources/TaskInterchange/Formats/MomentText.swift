@@ -16,4 +16,9 @@ struct MomentText {
     self.value = Array(value)
     self.second = second
   }
+
+  /// Returns a date as the value of an attribute; other text as it is.
+  static func value(_ text: [UInt8]) -> [UInt8] {
+    DateLiteral(text.span, in: 0..<text.count) == nil ? MomentText(text)?.value ?? text : text
+  }
 }

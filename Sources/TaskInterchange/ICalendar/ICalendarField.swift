@@ -8,6 +8,7 @@ enum ICalendarField {
   static let status = prefix + "STATUS"
   static let rank = prefix + "RANK"
   static let place = prefix + "PLACE"
+  static let line = prefix + "LINE"
   static let remind = prefix + "REMIND"
 
   /// The name of the property that holds a value of a reserved key as it is written here.

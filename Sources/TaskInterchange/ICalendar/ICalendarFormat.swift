@@ -1,10 +1,10 @@
 import TaskSyntax
 
 extension InterchangeFormat {
-  static let ics = InterchangeFormat(
+  static let ics: InterchangeFormat = InterchangeFormat(
     name: "ics", program: "calendars (iCalendar, VTODO)",
     limits: "some rules of recurrence in a way that calendars follow: they stand in properties that most of them keep",
-    suffixes: [".ics", ".ical"],
+    suffixes: [".ics", ".ical"], holdsLines: true,
     write: { records, context, losses in
       var writer = ICalendarWriter(records, context)
       for record in records.indices { writer.write(record) }
@@ -17,6 +17,7 @@ extension InterchangeFormat {
       var result = ICalendarReader(decoded.text, file: file, context).result
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       result.losses.add(.invalid, at: place, count: decoded.invalidCount)
+      result.applyLines(context, ics)
       return result
     })
 }

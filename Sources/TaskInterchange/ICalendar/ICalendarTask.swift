@@ -33,6 +33,7 @@ struct ICalendarTask {
     readRelations(component.lines)
     readAlarms(component)
     readOthers(component.lines)
+    record.source = properties[ICalendarField.line].flatMap { RecordSource($0.text) }
     record.sortAttributes()
   }
 
@@ -207,7 +208,7 @@ struct ICalendarTask {
     for key in [AttributeKey.plan, .owner, .est, .spent, .id, .of] { record[key] = ours(key) }
     let known =
       AttributeKey.reserved.map { ICalendarField.name(of: $0) }
-      + [ICalendarField.status, ICalendarField.rank, ICalendarField.place]
+      + [ICalendarField.status, ICalendarField.rank, ICalendarField.place, ICalendarField.line]
     for line in lines where !known.contains(line.name) && !ICalendarField.ignored.contains(line.name) {
       if line.name.hasPrefix(ICalendarField.declared) {
         let key = Array(line.name.dropFirst(ICalendarField.declared.count).lowercased().utf8)

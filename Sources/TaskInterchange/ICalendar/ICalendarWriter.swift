@@ -47,6 +47,7 @@ struct ICalendarWriter {
     writeAfter(of: record)
     if let note = record.note { text.add("DESCRIPTION", text: note) }
     text.add(ICalendarField.place, "\(index + 1)")
+    if !context.isPlain, let source = record.source { text.add(ICalendarField.line, text: source.text) }
     writeAlarms(of: record, title)
     text.add("END", "VTODO")
   }

@@ -1,11 +1,11 @@
 import TaskSyntax
 
 extension InterchangeFormat {
-  static let json = InterchangeFormat(
+  static let json: InterchangeFormat = InterchangeFormat(
     name: "json", program: "lists with '--format json', for scripts", limits: "headings",
-    suffixes: [".json", ".jsonl"],
-    write: { records, _, losses in
-      var writer = JSONTaskWriter(records)
+    suffixes: [".json", ".jsonl"], holdsLines: true,
+    write: { records, context, losses in
+      var writer = JSONTaskWriter(records, isPlain: context.isPlain)
       for record in records.indices { writer.write(record) }
       losses.add(writer.losses)
       return writer.finish()
@@ -15,6 +15,7 @@ extension InterchangeFormat {
       var result = JSONTaskReader(decoded.text, file: file, context.dialect).result
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       result.losses.add(.invalid, at: place, count: decoded.invalidCount)
+      result.applyLines(context, json)
       return result
     })
 }

@@ -9,7 +9,13 @@ struct JSONTaskWriter {
   private let records: [Record]
   private var isFirst = true
 
-  init(_ records: [Record]) { self.records = records }
+  private let isPlain: Bool
+
+  /// - Parameter isPlain: whether the own lines of tasks are left out.
+  init(_ records: [Record], isPlain: Bool) {
+    self.records = records
+    self.isPlain = isPlain
+  }
 
   func finish() -> [UInt8] { output + Array("\n]}\n".utf8) }
 
@@ -43,6 +49,7 @@ struct JSONTaskWriter {
     json.endObject()
     json.member("parent", record.parent.map { records[$0].place.line })
     json.member("note", losses.plain(record.note ?? [], at: record.place, keepingLines: true))
+    if !isPlain, let source = record.source { json.member("source", source.text) }
     json.endObject()
     output += Array((isFirst ? "\n" : ",\n").utf8) + json.take().bytes
     isFirst = false

@@ -18,7 +18,8 @@ struct OutlineText {
     losses = outline.losses
     var written: [(depth: Int, classification: Classification)?] = []
     for (index, item) in outline.items.enumerated() {
-      let record = records[item.record].plain(&losses)
+      var record = records[item.record].plain(&losses)
+      record.source = nil
       let parent = item.parent.flatMap { written[$0] }
       guard let line = line(record, parent?.classification ?? Classification()) else {
         losses.add(.title, at: record.place)

@@ -23,6 +23,7 @@ extension Record {
       attributes.append(Attribute(attribute.name, attribute.value))
     }
     note = part.part.note(of: record)
+    source = RecordSource(part.part, record)
   }
 
   /// Whether the checkbox of a task has a mark without a meaning.

@@ -35,6 +35,8 @@ public struct Record: Sendable, Equatable {
   /// The parent, an index of the same list of records.
   public var parent: Int?
   public var place: RecordPlace
+  /// The lines of the task, if it comes from a task file or from an export of one.
+  public var source: RecordSource?
 
   public init(at place: RecordPlace) { self.place = place }
 
@@ -81,5 +83,8 @@ public struct Record: Sendable, Equatable {
   }
 
   /// Adds a line to the note.
-  mutating func addNote(_ line: [UInt8]) { note = note.map { $0 + [0x0A] + line } ?? line }
+  mutating func addNote(_ line: [UInt8]) {
+    note = note.map { $0 + [0x0A] + line } ?? line
+    source?.note = nil
+  }
 }

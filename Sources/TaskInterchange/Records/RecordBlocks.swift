@@ -94,30 +94,54 @@ public struct RecordBlocks {
   /// - Throws: if the lines are not the tasks that they are meant to be, which is a fault of the program.
   public mutating func blocks() throws(EditProblem) -> [TaskBlock] {
     for item in kept { lines[item] = line(of: item) }
-    var texts: [[UInt8]] = []
-    var depths = [Int](repeating: 0, count: items.count)
+    var groups: [[Int]] = []
     for item in kept {
-      guard let line = lines[item] else { continue }
-      let parent = parent(of: item)
-      depths[item] = parent.map { depths[$0] + 1 } ?? 0
-      if parent == nil {
+      if parent(of: item) == nil {
         if items[item].parent != nil { losses.add(.orphan, at: records[items[item].record].place) }
-        texts.append([])
+        groups.append([])
       }
-      texts[texts.count - 1] += text(of: line, item, column: 2 * depths[item])
+      groups[groups.count - 1].append(item)
     }
     var blocks: [TaskBlock] = []
-    for text in texts {
-      guard let block = TaskBlock(text, dialect: dialect) else {
-        throw EditProblem(.fault, Array("an imported task would not be read as one".utf8))
+    for group in groups {
+      var losses = losses
+      var made = block(of: group, &losses)
+      if made == nil {
+        // Lines of another file may mean something else at this place.
+        losses = self.losses
+        for item in group {
+          records[items[item].record].source = nil
+          lines[item] = line(of: item)
+        }
+        made = block(of: group, &losses)
       }
-      blocks.append(block)
+      guard let made else { throw EditProblem(.fault, Array("an imported task would not be read as one".utf8)) }
+      blocks.append(made)
+      self.losses = losses
     }
     return blocks
   }
 
+  /// Returns the block of a task and all tasks below it; `nil` if its lines are not those tasks.
+  private func block(of group: [Int], _ losses: inout LossReport) -> TaskBlock? {
+    var text: [UInt8] = []
+    var depths: [Int: Int] = [:]
+    for item in group {
+      guard let line = lines[item] else { return nil }
+      let depth = parent(of: item).flatMap { depths[$0] }.map { $0 + 1 } ?? 0
+      depths[item] = depth
+      text += self.text(of: line, item, column: 2 * depth, &losses)
+    }
+    guard let block = TaskBlock(text, dialect: dialect), block.tasks.map(\.depth) == group.map({ depths[$0] }) else {
+      return nil
+    }
+    return block
+  }
+
   /// Returns the line and the note of a task, indented.
-  private mutating func text(of line: RecordLine, _ item: Int, column: Int) -> [UInt8] {
+  private func text(
+    of line: RecordLine, _ item: Int, column: Int, _ losses: inout LossReport
+  ) -> [UInt8] {
     var record = records[items[item].record]
     for attribute in line.rejected {
       record.addNote(Array("- ".utf8) + attribute.key + Array(": ".utf8) + attribute.value)
@@ -126,6 +150,9 @@ public struct RecordBlocks {
     let spaces = [UInt8](repeating: UInt8(ascii: " "), count: column)
     var text = spaces + line.line.text + [0x0A]
     let isAboveSubtask = item + 1 < items.count && items[item + 1].parent == item
+    if let lines = RecordNote.unchanged(record, below: line.line, isAboveSubtask: isAboveSubtask) {
+      return text + lines.flatMap { ($0.isEmpty ? [] : spaces + $0) + [0x0A] }
+    }
     let note = record.note.map { RecordNote($0, dialect, isAboveSubtask: isAboveSubtask) }
     if let loss = note?.loss { losses.add(loss, at: record.place) }
     for line in note?.lines ?? [] {

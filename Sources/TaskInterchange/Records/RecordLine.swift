@@ -14,6 +14,10 @@ public struct RecordLine: Sendable {
   ///
   /// - Parameter outer: the values that the line inherits and therefore does not repeat.
   public init?(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) {
+    if let line = Self.edited(record, dialect, inheriting: outer) {
+      (self.line, rejected, classification) = (line, [], outer.joined(by: record))
+      return
+    }
     let head = Self.head(of: record, inheriting: outer)
     let words = record.attributes.map { ($0, $0.word(in: dialect)) }
     let given = words.compactMap { $0.1 == nil ? nil : $0.0 }

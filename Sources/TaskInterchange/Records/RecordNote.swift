@@ -45,6 +45,16 @@ struct RecordNote {
     return text.starts(with: "<!--".utf8) && text.dropFirst(4).drop(while: { $0.isBlank }).starts(with: "tasks:".utf8)
   }
 
+  /// Returns the lines of a note as they were in a task file; `nil` if they are not the note of a task in another place.
+  static func unchanged(_ record: Record, below line: TaskLine, isAboveSubtask: Bool) -> [[UInt8]]? {
+    guard let lines = record.source?.note, let note = record.note, line.text.first != 0x20 else { return nil }
+    let rest = (isAboveSubtask ? "  - [ ] z\n" : "") + "- [ ] y\n"
+    let text = line.text + [0x0A] + lines.flatMap { $0 + [0x0A] }
+    let probe = Document(SourceText(text + Array(rest.utf8)))
+    guard probe.tasks.count == (isAboveSubtask ? 3 : 2), probe.parts.first?.note(of: 0) == note else { return nil }
+    return lines
+  }
+
   /// Whether lines below a task are its note, and are read as they are.
   private static func isNote(_ lines: [[UInt8]], _ dialect: Dialect, _ isAboveSubtask: Bool) -> Bool {
     guard !lines.isEmpty else { return true }

@@ -1,10 +1,10 @@
 import TaskSyntax
 
 extension InterchangeFormat {
-  static let taskwarrior = InterchangeFormat(
+  static let taskwarrior: InterchangeFormat = InterchangeFormat(
     name: "taskwarrior", program: "Taskwarrior",
     limits: "subtasks and some rules of recurrence in a way that it follows: they stand in fields that it keeps",
-    suffixes: ["taskwarrior.json", "tw.json", "tasks.json"],
+    suffixes: ["taskwarrior.json", "tw.json", "tasks.json"], holdsLines: true,
     write: { records, context, losses in
       var writer = TaskwarriorWriter(records, context)
       for record in records.indices { writer.write(record) }
@@ -17,6 +17,7 @@ extension InterchangeFormat {
       reader.join()
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       reader.result.losses.add(.invalid, at: place, count: decoded.invalidCount)
+      reader.result.applyLines(context, taskwarrior)
       return reader.result
     })
 }
@@ -37,6 +38,7 @@ enum TaskwarriorField {
   static let note = "tasks_note"
   static let parent = "tasks_parent"
   static let place = "tasks_place"
+  static let line = "tasks_line"
   static let id = "tasks_id"
   static let every = "tasks_every"
   static let remind = "tasks_remind"

@@ -44,6 +44,7 @@ struct TaskwarriorTask {
     readDepends()
     readNote()
     readOthers()
+    record.source = fields[TaskwarriorField.line]?.string.flatMap(RecordSource.init)
     record.sortAttributes()
   }
 
@@ -199,7 +200,7 @@ struct TaskwarriorTask {
     let known = Set(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key.bytes) })
       .union([TaskwarriorField.name(of: AttributeKey.id.bytes), TaskwarriorField.status, TaskwarriorField.rank])
       .union([TaskwarriorField.project, TaskwarriorField.note, TaskwarriorField.parent, TaskwarriorField.place])
-      .union([TaskwarriorField.every, TaskwarriorField.remind])
+      .union([TaskwarriorField.every, TaskwarriorField.remind, TaskwarriorField.line])
     for name in fields.keys.sorted() where !TaskwarriorField.ignored.contains(name) && !known.contains(name) {
       guard let value = text(name), !value.isEmpty else { continue }
       let bytes = Array(name.utf8)

@@ -47,6 +47,7 @@ struct TaskwarriorWriter {
     if let id = record[.id] { json.add(TaskwarriorField.id, id) }
     if let parent = record.parent { json.add(TaskwarriorField.parent, uuids[parent]) }
     json.add(TaskwarriorField.place, Array("\(index + 1)".utf8))
+    if !context.isPlain, let source = record.source { json.add(TaskwarriorField.line, source.text) }
     if !output.isEmpty { output += Array(",\n".utf8) }
     output += json.bytes
   }

@@ -12,12 +12,17 @@ struct ExportRun {
   static let output = Option.value(
     "output", "FILE", short: "o", .path, help: "Write to FILE; '-' is standard output")
   static let dataview = Option.flag("dataview", help: "For obsidian: write fields in brackets, not as emoji")
+  static let plain = Option.flag(
+    "plain", help: "Leave out the own lines of tasks, which go along in ics, json and taskwarrior")
   static let force = Option.flag("force", help: "Overwrite an existing file")
 
   func run() throws(CommandFailure) -> ExitStatus {
     let format = try invocation.interchangeFormat()
     var context = try invocation.interchangeContext()
-    context.usesDataview = invocation[Self.dataview]
+    (context.usesDataview, context.isPlain) = (invocation[Self.dataview], invocation[Self.plain])
+    if context.isPlain, !format.holdsLines {
+      throw .usage("'--plain' is for formats in which lines go along: ics, json and taskwarrior", help: "leave it out")
+    }
     if context.usesDataview, format.name != "obsidian" {
       throw .usage("'--dataview' is for the format 'obsidian'", help: "leave it out")
     }

@@ -1,0 +1,87 @@
+import TaskModel
+import TaskSyntax
+
+extension ImportedRecords {
+  /// Gives the records that came with their own lines what the other program changed, and nothing else: the fields that
+  /// differ from those that the line would have given.
+  ///
+  /// - Parameter format: writes and reads the record that a line gives.
+  mutating func applyLines(_ context: InterchangeContext, _ format: InterchangeFormat) {
+    let ids = Set(records.compactMap { $0[.id] })
+    var plain = context
+    (plain.isPlain, plain.keepsIDs) = (true, false)
+    let came = records
+    for index in records.indices {
+      guard let source = records[index].source else { continue }
+      records[index].source = nil
+      guard let line = source.record(context.dialect, at: records[index].place) else { continue }
+      var losses = LossReport()
+      let text = format.write([line], plain, &losses)
+      guard let expected = format.read(text, line.place.file, plain).records.first else { continue }
+      records[index] = line.changed(from: expected, to: records[index], ids: ids, source)
+      guard let parent = came[index].parent, parent < index else { continue }
+      records[index].removeNames(of: came[parent], besides: records[parent])
+    }
+  }
+}
+
+extension Record {
+  /// Returns the record of a line with the fields in which the record that came differs from the expected one.
+  fileprivate func changed(
+    from expected: Record, to came: Record, ids: Set<[UInt8]>, _ source: RecordSource
+  ) -> Record {
+    var result = self
+    result.source = source
+    (result.parent, result.place) = (came.parent, came.place)
+    if came.status != expected.status { result.status = came.status }
+    if came.letter != expected.letter || came.number != expected.number {
+      (result.letter, result.number) = (came.letter, came.number)
+    }
+    if came.quadrant != expected.quadrant { result.quadrant = came.quadrant }
+    if came.sentence.trimmed != expected.sentence.trimmed { result.sentence = came.sentence }
+    if came.project != expected.project { result.project = came.project }
+    result.contexts = Self.changed(contexts, from: expected.contexts, to: came.contexts)
+    result.tags = Self.changed(tags, from: expected.tags, to: came.tags)
+    if came.note != expected.note {
+      result.note = came.note
+      result.source?.note = nil
+    }
+    result.changeAttributes(from: expected, to: came, ids)
+    return result
+  }
+
+  /// Returns names without those that were removed, and with those that were added.
+  private static func changed(_ names: [[UInt8]], from expected: [[UInt8]], to came: [[UInt8]]) -> [[UInt8]] {
+    var result = names.filter { !expected.contains($0) || came.contains($0) }
+    for name in came where !expected.contains(name) { result.appendOnce(name) }
+    return result
+  }
+
+  /// Removes names that its parent has there and does not have here: the format holds them in another form.
+  fileprivate mutating func removeNames(of parent: Record, besides known: Record) {
+    contexts.removeAll { parent.contexts.contains($0) && !known.contexts.contains($0) }
+    tags.removeAll { parent.tags.contains($0) && !known.tags.contains($0) }
+  }
+
+  private mutating func changeAttributes(from expected: Record, to came: Record, _ ids: Set<[UInt8]>) {
+    func values(_ key: [UInt8], _ record: Record) -> [[UInt8]] {
+      record.attributes.filter { $0.key == key }.map(\.value)
+    }
+    func names(_ record: Record) -> [[UInt8]] {
+      record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
+    }
+    var keys: [[UInt8]] = []
+    for attribute in came.attributes + expected.attributes { keys.appendOnce(attribute.key) }
+    for key in keys {
+      // Names of tasks that are not in the file are no change.
+      let isSame =
+        key == AttributeKey.after.bytes
+        ? names(came).filter(ids.contains) == names(self).filter(ids.contains)
+        : values(key, came) == values(key, expected)
+      if isSame { continue }
+      attributes.removeAll { $0.key == key }
+      attributes += values(key, came).map { Attribute(key, $0) }
+    }
+    sortAttributes()
+  }
+}

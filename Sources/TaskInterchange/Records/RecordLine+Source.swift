@@ -1,0 +1,96 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+extension RecordLine {
+  /// Returns the line of a task file from which a record comes, changed to say what the record does; `nil` if it cannot.
+  static func edited(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) -> TaskLine? {
+    guard let source = record.source, var line = TaskLine(source.line, dialect) else { return nil }
+    do throws(EditProblem) {
+      try line.take(record, inheriting: outer)
+    } catch { return nil }
+    let lines = RecordSource(line.text)
+    guard let made = lines?.record(dialect, at: record.place), made.says(record, outer) else { return nil }
+    return line
+  }
+}
+
+extension Record {
+  /// Whether a line without what it inherits says what another record does with it.
+  fileprivate func says(_ record: Record, _ outer: Classification) -> Bool {
+    func blanks(_ text: [UInt8]) -> [[UInt8]] { text.split(separator: UInt8(ascii: " ")).map { Array($0) } }
+    func values(_ record: Record) -> Set<[UInt8]> { Set(record.attributes.map { $0.key + [0] + $0.value }) }
+    return status == record.status && (letter == 0 ? outer.letter : letter) == record.letter
+      && (quadrant == 0 ? outer.quadrant : quadrant) == record.quadrant && number == record.number
+      && (project ?? outer.project) == record.project && Set(contexts + outer.contexts).isSuperset(of: record.contexts)
+      && Set(tags + outer.tags).isSuperset(of: record.tags) && contexts.allSatisfy(record.contexts.contains)
+      && tags.allSatisfy(record.tags.contains) && values(self) == values(record)
+      && blanks(sentence) == blanks(record.sentence)
+  }
+}
+
+extension TaskLine {
+  /// Takes over what a record says and the line does not.
+  fileprivate mutating func take(_ record: Record, inheriting outer: Classification) throws(EditProblem) {
+    if TaskStatus(mark) != record.status {
+      try setMark(CheckboxMark.allCases.first { $0 != .unknown && TaskStatus($0) == record.status } ?? .open)
+    }
+    try takeTitle(of: record)
+    try takeRank(of: record, inheriting: outer)
+    try takeNames(of: record, inheriting: outer)
+    try takeAttributes(of: record)
+  }
+
+  private mutating func takeTitle(of record: Record) throws(EditProblem) {
+    let known = RecordSource(text)?.record(dialect, at: record.place)?.sentence ?? []
+    guard known.trimmed != record.sentence.trimmed else { return }
+    guard
+      let words = SentenceText(record, dialect).candidates.first(where: { words in
+        var line = self
+        do throws(EditProblem) {
+          try line.setTitle(words)
+        } catch { return false }
+        return RecordSource(line.text)?.record(dialect, at: record.place)?.sentence == record.sentence.trimmed
+      })
+    else { throw EditProblem(.fault, Array("no words say the title".utf8)) }
+    try setTitle(words)
+  }
+
+  private mutating func takeRank(of record: Record, inheriting outer: Classification) throws(EditProblem) {
+    let rank = content.rank ?? RankLiteral(rawValue: 0)
+    let letter = rank.letter == 0 ? outer.letter : rank.letter
+    if letter != record.letter || rank.number != record.number {
+      try setPriority(letter: record.letter, number: record.number)
+    }
+    if (rank.quadrant == 0 ? outer.quadrant : rank.quadrant) != record.quadrant { try setQuadrant(record.quadrant) }
+  }
+
+  private mutating func takeNames(of record: Record, inheriting outer: Classification) throws(EditProblem) {
+    let content = content
+    if (content.project ?? outer.project) != record.project { try setProject(record.project) }
+    for name in content.contexts where !record.contexts.contains(name) { try removeContext(name) }
+    for name in content.tags where !record.tags.contains(name) { try removeTag(name) }
+    for name in record.contexts where !content.contexts.contains(name) && !outer.contexts.contains(name) {
+      try addContext(name)
+    }
+    for name in record.tags where !content.tags.contains(name) && !outer.tags.contains(name) { try addTag(name) }
+  }
+
+  private mutating func takeAttributes(of record: Record) throws(EditProblem) {
+    var keys: [[UInt8]] = []
+    for attribute in content.attributes { keys.appendOnce(attribute.name) }
+    for attribute in record.attributes { keys.appendOnce(attribute.key) }
+    for key in keys {
+      let wanted = record.attributes.filter { $0.key == key }.map(\.value)
+      let known = content.values(key)
+      if wanted.isEmpty {
+        try remove(key)
+      } else if wanted.count == 1, known.first != wanted[0] {
+        try set(key, wanted[0])
+      } else if wanted.count > 1 || key == AttributeKey.remind.bytes, wanted != known {
+        try remove(key)
+        for value in wanted { try add(key, value) }
+      }
+    }
+  }
+}

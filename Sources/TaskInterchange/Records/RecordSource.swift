@@ -1,0 +1,100 @@
+import TaskModel
+import TaskSyntax
+
+/// The lines of a task in a task file: its own, and those of its note, without the indentation of the task.
+public struct RecordSource: Sendable, Equatable {
+  var line: [UInt8]
+  /// The lines of the note; `nil` if they are no longer those of the record.
+  var note: [[UInt8]]?
+
+  /// `nil` if parts of the note stand behind subtasks, if a line is less indented than the task, or if there are bytes
+  /// that formats do not hold.
+  init?(_ part: SyntaxPart, _ index: Int) {
+    let bytes = part.bytes
+    let task = part.records[index]
+    var start = task.lowerBound
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    let indentation = bytes.array(start..<task.lowerBound)
+    guard indentation.allSatisfy(\.isBlank), let end = Self.noteEnd(part, index) else { return nil }
+    var lines: [[UInt8]] = []
+    var offset = start
+    while offset < end || lines.isEmpty {
+      var lineEnd = offset
+      while lineEnd < part.range.count, bytes[lineEnd] != 0x0A { lineEnd += 1 }
+      var line = bytes.array(offset..<lineEnd)
+      if line.last == 0x0D { line.removeLast() }
+      if line.starts(with: indentation) { line.removeFirst(indentation.count) } else if !line.isEmpty { return nil }
+      lines.append(line)
+      offset = lineEnd + 1
+    }
+    self.init(lines)
+  }
+
+  /// Reads the text of a field of ours.
+  init?(_ text: [UInt8]) { self.init(text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }) }
+
+  private init?(_ lines: [[UInt8]]) {
+    line = lines[0]
+    note = Array(lines.dropFirst())
+    let text = text
+    guard String(validating: text, as: UTF8.self) != nil, !Self.suppresses(text),
+      !text.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A || $0 == 0x7F })
+    else { return nil }
+  }
+
+  /// The task line and the lines of the note.
+  public var lines: [[UInt8]] { [line] + (note ?? []) }
+
+  /// The lines as the text of a field.
+  var text: [UInt8] { Array(lines.joined(separator: [0x0A])) }
+
+  /// Returns the end of the note, or of the task line without one; `nil` if there is a note behind a subtask.
+  private static func noteEnd(_ part: SyntaxPart, _ index: Int) -> Int? {
+    var end = part.records[index].lowerBound
+    var hasSubtask = false
+    var child = index + 1
+    let last = Int(part.records[index].next)
+    while child < last {
+      let next = max(child + 1, Int(part.records[child].next))
+      switch part.records[child].kind {
+      case .task: hasSubtask = true
+      case .note:
+        if hasSubtask { return nil }
+        end = part.records[child..<next].map(\.upperBound).max() ?? end
+      default: break
+      }
+      child = next
+    }
+    return end
+  }
+
+  /// Whether there is a comment that suppresses findings.
+  private static func suppresses(_ text: [UInt8]) -> Bool {
+    var rest = text[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard rest.starts(with: "!--".utf8) else { continue }
+      if rest.dropFirst(3).drop(while: { $0.isBlank || $0 == 0x0A }).starts(with: "tasks".utf8) { return true }
+    }
+    return false
+  }
+
+  /// Returns the record of the lines; `nil` if they are not one task with its note and nothing else.
+  func record(_ dialect: Dialect, at place: RecordPlace) -> Record? {
+    let keys = Array(dialect.keys.joined(separator: Array(", ".utf8)))
+    let head = keys.isEmpty ? [] : Array("---\nkeys: ".utf8) + keys + Array("\n---\n".utf8)
+    let document = Document(SourceText(head + text + [0x0A]))
+    guard document.parts.count == 1, document.model.sections.count == 1, let part = document.parts.first,
+      let model = document.model.parts.first, model.rows.count == 1, document.obstacles.refusal == nil
+    else { return nil }
+    let index = Int(model.rows[0].record)
+    let outside = part.records.indices.contains { number in
+      let isInside = index..<Int(part.records[index].next) ~= number
+      let kind = part.records[number].kind
+      return !isInside && [.text, .fence, .comment, .heading].contains(kind)
+    }
+    guard !outside, part.records[index].mark != .unknown else { return nil }
+    let whole = DocumentPart(part, model, PartContext(part.frontMatter), file: [])
+    return Record(whole, row: 0, at: place)
+  }
+}
