@@ -40,6 +40,7 @@ struct ObsidianTests {
     ("- [ ] a 📅 2026-02-30", "- [ ] a\n  - due: 2026-02-30", "value"),
     ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "- [ ] a due:2026-12-01\n  - due: 2026-12-02", "value"),
     ("- [ ] a 🏁 delete", "- [ ] a 🏁 delete", "obsidian-mark"), ("- [ ] a ^b1", "- [ ] a ^b1", "obsidian-mark"),
+    ("- [ ] a 🆔 0wigip\n- [ ] b ⛔ 0wigip", "- [ ] a id:t0wigip\n- [ ] b after:t0wigip", "digit-id"),
     ("- [!] a", "- [ ] a", "mark"), ("- [ ] a ⛔ zz", "- [ ] a\n  - after: zz", "after"),
     ("# x\n- [ ] a", "- [ ] a", "heading"),
   ])

@@ -38,4 +38,6 @@ extension LossKind {
     "obsidian-mark", "mark of Obsidian without a field here", "marks of Obsidian without fields here", "kept as text")
   static let obsidianWord = LossKind(
     "obsidian-word", "word of a title", "words of titles", "read by Obsidian as a field")
+  static let digitID = LossKind(
+    "digit-id", "id that begins with a digit", "ids that begin with a digit", "written with 't' before it")
 }

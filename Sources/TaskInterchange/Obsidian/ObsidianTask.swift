@@ -74,10 +74,19 @@ struct ObsidianTask {
       let isRule = RecurrenceLiteral(field.value.span, in: 0..<field.value.count) != nil
       guard let rule = isRule ? field.value : ObsidianRecurrence.value(text) else { return keep(field) }
       add(ObsidianLine.Field(name: field.name, value: rule))
+    case AttributeKey.id.bytes: add(ObsidianLine.Field(name: field.name, value: id(field.value)))
     case AttributeKey.after.bytes:
-      add(ObsidianLine.Field(name: field.name, value: field.value.filter { !$0.isBlank }))
+      let names = field.value.split(separator: UInt8(ascii: ",")).map { id(Array($0).trimmed) }
+      add(ObsidianLine.Field(name: field.name, value: Array(names.joined(separator: [UInt8(ascii: ",")]))))
     default: add(field)
     }
+  }
+
+  /// Returns an id as a name: many ids that the plugin makes begin with a digit.
+  private mutating func id(_ text: [UInt8]) -> [UInt8] {
+    guard text.first?.isDigit ?? false else { return text }
+    losses.add(.digitID, at: record.place)
+    return [UInt8(ascii: "t")] + text
   }
 
   private mutating func add(_ field: ObsidianLine.Field) {
