@@ -12,6 +12,22 @@ struct ImportRun {
 
   static let keepIDs = Option.flag("keep-ids", help: "Keep the ids of the other program, as values of the key 'uid'")
 
+  static let encoding = Option.value(
+    "encoding", "ENCODING", ValueSyntax<Encoding>.choice, default: .utf8,
+    help: "The encoding of files without a mark that says it: utf-8 or latin-1")
+
+  enum Encoding: String, CaseIterable, Sendable {
+    case utf8 = "utf-8"
+    case latin1 = "latin-1"
+
+    /// Returns a text in UTF-8. Each byte of Latin-1 is a character.
+    func text(_ bytes: [UInt8]) -> [UInt8] {
+      let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
+      guard self == .latin1, !marks.contains(where: bytes.starts) else { return bytes }
+      return bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
+    }
+  }
+
   /// A file to read, with the name that messages use.
   private struct Input {
     var name: [UInt8]
@@ -83,7 +99,8 @@ struct ImportRun {
       do throws(FileError) {
         let source =
           try name == .standardInput ? invocation.opener.standardInput() : SourceReader.source(of: folder.joined(name))
-        inputs.append(Input(name: name.bytes, bytes: Array(source.storage[..<source.count])))
+        inputs.append(
+          Input(name: name.bytes, bytes: invocation[Self.encoding].text(Array(source.storage[..<source.count]))))
       } catch {
         invocation.console.report(error, as: name)
         isComplete = false

@@ -19,13 +19,16 @@ extension Subcommand {
     options: [
       OptionGroup(
         PlaceOption.file, PlaceOption.section, EditOption.diff, EditOption.dryRun, InterchangeOption.strict,
-        InterchangeOption.losses, ImportRun.keepIDs)
+        InterchangeOption.losses, ImportRun.keepIDs, ImportRun.encoding)
     ],
     examples: [
       Example("tasks import todotxt todo.txt done.txt", "A list of todo.txt with its archive"),
       Example("tasks import todotxt todo.txt --file home.tasks --section Later", "Below a heading of a file"),
       Example("tasks import taskwarrior - < tw.json", "The output of 'task export', which may also be piped"),
       Example("tasks import taskwarrior tw.json --keep-ids", "With their UUIDs, in a file that declares the key 'uid'"),
+      Example("tasks import csv --encoding latin-1 list.csv", "A table of an old spreadsheet"),
+      Example("tasks import obsidian plan.md", "The tasks of a note, with emoji or inline fields"),
+      Example("tasks import ics calendar.ics", "The tasks of a calendar"),
       Example("tasks import todotxt todo.txt --diff", "Show what would be added"),
       Example("tasks import todotxt --strict --loss json -n < todo.txt", "Only look, with losses for a program"),
     ]

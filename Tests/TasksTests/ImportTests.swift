@@ -1,0 +1,51 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// `tasks import` of files in several encodings, and its undo.
+struct ImportTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([("inbox.tasks", "- [ ] One\n")])
+    state = try SampleFolder()
+  }
+
+  private func run(_ words: String..., input: [UInt8] = []) -> CommandRun {
+    CommandRun(
+      words: words.map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path, input: input)
+  }
+
+  @Test func latin1IsReadIfAsked() throws {
+    let text = "Ask Zo".array + [0xEB] + " caf".array + [0xE9, 0x0A]
+    let guessed = run("import", "todotxt", "-n", input: text)
+    #expect(guessed.errors.contains("2 invalid bytes replaced by U+FFFD"), "\(guessed.errors)")
+    let asked = run("import", "todotxt", "--encoding", "latin-1", input: text)
+    #expect(asked.status == .success)
+    #expect(try folder.text("inbox.tasks") == "- [ ] One\n- [ ] Ask Zoë café\n")
+  }
+
+  /// A mark at the start says more than the option.
+  @Test func marksCountMoreThanTheOption() throws {
+    let text = [0xEF, 0xBB, 0xBF] + "Ask Zoë\n".array
+    #expect(run("import", "todotxt", "--encoding", "latin-1", input: text).status == .success)
+    #expect(try folder.text("inbox.tasks") == "- [ ] One\n- [ ] Ask Zoë\n")
+  }
+
+  /// Whatever the format, one undo takes back all of an import, and a second import adds nothing.
+  @Test(arguments: [
+    ("csv", "title,note\na,x\nb,\n"), ("json", "[{\"title\":\"a\"},{\"title\":\"b\"}]"),
+    ("markdown", "- [ ] a\n  - [x] b\n"), ("obsidian", "- [ ] a ⏫\n- [ ] b 📅 2026-12-01\n"),
+    ("ics", "BEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nBEGIN:VTODO\nSUMMARY:b\nEND:VTODO\n"),
+    ("tsv", "title\tdue\na\t2026-12-01\nb\t\n"), ("todotxt", "a\nb\n"),
+    ("taskwarrior", "[{\"description\":\"a\"},{\"description\":\"b\"}]"),
+  ])
+  func anImportIsOneChange(_ format: String, _ text: String) throws {
+    #expect(run("import", format, input: text.array).output.contains("imported 2 tasks"))
+    #expect(run("import", format, input: text.array).errors.contains("2 tasks are here already"))
+    #expect(run("undo").status == .success)
+    #expect(try folder.text("inbox.tasks") == "- [ ] One\n")
+  }
+}
