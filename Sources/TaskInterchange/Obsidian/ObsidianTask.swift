@@ -22,6 +22,8 @@ struct ObsidianTask {
     record = Record(at: item.record.place)
     if isTaskFile { record = Self.record(of: line.text, at: record.place) } else { readText(line.text) }
     (record.status, record.note, record.parent) = (item.record.status, item.record.note, item.record.parent)
+    // The line has no fields of Obsidian, so it is not that of the task.
+    record.source = nil
     losses.add(.obsidianMark, at: record.place, count: line.unreadCount)
     for field in line.fields { read(field) }
     for (key, period) in periods { record.refine(key, by: period) }

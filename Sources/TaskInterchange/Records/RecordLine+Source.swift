@@ -19,7 +19,9 @@ extension Record {
   /// Whether a line without what it inherits says what another record does with it.
   fileprivate func says(_ record: Record, _ outer: Classification) -> Bool {
     func blanks(_ text: [UInt8]) -> [[UInt8]] { text.split(separator: UInt8(ascii: " ")).map { Array($0) } }
-    func values(_ record: Record) -> Set<[UInt8]> { Set(record.attributes.map { $0.key + [0] + $0.value }) }
+    func values(_ record: Record) -> [[UInt8]] {
+      record.attributes.map { $0.key + [0] + $0.value }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
     return status == record.status && (letter == 0 ? outer.letter : letter) == record.letter
       && (quadrant == 0 ? outer.quadrant : quadrant) == record.quadrant && number == record.number
       && (project ?? outer.project) == record.project && Set(contexts + outer.contexts).isSuperset(of: record.contexts)
