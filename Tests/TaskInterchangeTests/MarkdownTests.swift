@@ -36,7 +36,8 @@ struct MarkdownTests {
   }
 
   @Test func exportsHaveTwoMarks() throws {
-    let text = "# House +house\n\n- [/] (A) a due:2026-12-01\n  note\n  - [x] b done:2026-11-20\n  - [-] c\n- [>] d\n"
+    let subtasks = "  - [x] b done:2026-11-20\n  - [-] c cancelled:2026-11-21\n"
+    let text = "# House +house\n\n- [/] (A) a due:2026-12-01\n  note\n\(subtasks)- [>] d\n"
     let result = try Conversion("markdown").exported(text)
     #expect(
       result.text == """
@@ -48,7 +49,7 @@ struct MarkdownTests {
         - [ ] (A) a +house due:2026-12-01 status:started
           note
           - [x] b done:2026-11-20
-          - [x] c status:cancelled
+          - [x] c status:cancelled cancelled:2026-11-21
         - [ ] d +house status:waiting
 
         """)

@@ -52,6 +52,7 @@ enum MarkdownStatus {
     guard ![.open, .done].contains(record.status) else { return record }
     var record = record
     record.attributes.append(Record.Attribute(key, Array(record.status.name.description.utf8)))
+    record.sortAttributes()
     record.status = record.status == .cancelled ? .done : .open
     return record
   }
