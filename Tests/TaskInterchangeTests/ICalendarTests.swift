@@ -83,6 +83,17 @@ struct ICalendarTests {
       try Conversion("ics").imported(task("a@b", ""), keepingIDs: true, keys: ["uid"]).lines == "- [ ] a@b uid:a@b\n")
   }
 
+  /// Many programs begin UIDs with the day.
+  @Test func similarUIDsGetDifferentIDs() throws {
+    func task(_ uid: String, _ more: String) -> String { "BEGIN:VTODO\nUID:\(uid)\nSUMMARY:\(uid)\n\(more)END:VTODO\n" }
+    let needs = "RELATED-TO;RELTYPE=DEPENDS-ON:20261201T10@x\nRELATED-TO;RELTYPE=DEPENDS-ON:20261201-t10@x\n"
+    let text = task("20261201T10@x", "") + task("20261201-t10@x", "") + task("c", needs)
+    #expect(
+      try Conversion("ics").imported(text).lines
+        == "- [ ] 20261201T10@x id:t20261201\n- [ ] 20261201-t10@x id:t20261201t10x\n- [ ] c after:t20261201,t20261201t10x\n"
+    )
+  }
+
   @Test(arguments: [
     ("BEGIN:VTODO\nUID:a\nEND:VTODO\n", "1: the task has no summary"),
     ("BEGIN:VTODO\nSUMMARY:a\n", "1: the task is not closed"),

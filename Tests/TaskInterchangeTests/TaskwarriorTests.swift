@@ -98,6 +98,17 @@ struct TaskwarriorTests {
         == "- [ ] a id:t12345678\n- [ ] b id:tb after:t12345678\n- [ ] c after:tb,t12345678\n")
   }
 
+  /// Ids are short, and still no task comes after another one than it did there.
+  @Test func similarUUIDsGetDifferentIDs() throws {
+    let text = #"""
+      [{"uuid":"12345678-9a","description":"a"},{"uuid":"12345678-9b","description":"b"},
+      {"uuid":"c","description":"c","depends":["12345678-9b","12345678-9a"]},{"uuid":"1","description":"d","id":1}]
+      """#
+    #expect(
+      try imported(text).lines
+        == "- [ ] a id:t123456789a\n- [ ] b id:t12345678\n- [ ] c after:t12345678,t123456789a\n- [ ] d\n")
+  }
+
   /// All records before the end of a file that is cut short are read.
   @Test func everyPrefixIsRead() throws {
     let text = Array(

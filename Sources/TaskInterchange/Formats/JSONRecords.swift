@@ -13,6 +13,8 @@ struct JSONRecords {
   private var line = 1
   private var column = 1
   private var counted = 0
+  /// The start of the line of `counted`.
+  private var lineStart = 0
 
   /// - Parameter range: the part of the text that holds them; `nil` for all of it.
   init(_ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil) {
@@ -31,10 +33,9 @@ struct JSONRecords {
     }
   }
 
-  /// Returns the column of an object that begins its line, in bytes; 0 for another one.
+  /// Returns the column of an object that begins its line, in bytes; 0 for another one. Its place was asked for last.
   private func column(of start: Int) -> Int {
-    let lineStart = (bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1
-    return bytes[lineStart..<start].allSatisfy(\.isBlank) ? start - lineStart : 0
+    bytes[lineStart..<start].allSatisfy(\.isBlank) ? start - lineStart : 0
   }
 
   /// Returns the start of the object that begins a line at this column; `nil` for other lines.
@@ -104,6 +105,7 @@ struct JSONRecords {
       if bytes[counted] == 0x0A {
         line += 1
         column = 1
+        lineStart = counted + 1
       } else if bytes[counted] & 0xC0 != 0x80 {
         column += 1
       }

@@ -15,6 +15,7 @@ struct ICalendarReader {
   private let file: [UInt8]
   private let context: InterchangeContext
   private var tasks: [ICalendarTask] = []
+  private var shortIDs = ShortIDs(besides: [])
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.file = file
@@ -78,7 +79,10 @@ struct ICalendarReader {
   private mutating func join() {
     var numbers: [[UInt8]: Int] = [:]
     for (index, task) in tasks.enumerated() where numbers[task.uid] == nil { numbers[task.uid] = index }
-    for index in tasks.indices { joinAfter(index, numbers) }
+    let own = tasks.map(\.record)
+    shortIDs = ShortIDs(besides: own)
+    let names = Set(own.compactMap { $0[.id] })
+    for index in tasks.indices { joinAfter(index, numbers, names) }
     for (index, task) in tasks.enumerated() {
       var record = task.record
       if context.keepsIDs, !RecordIdentity.isOurs(task.uid), !task.uid.isEmpty {
@@ -92,27 +96,27 @@ struct ICalendarReader {
   }
 
   /// Names the tasks that a task comes after. If they are those that were written, `after` is as it was.
-  private mutating func joinAfter(_ index: Int, _ numbers: [[UInt8]: Int]) {
+  ///
+  /// - Parameter own: the ids that tasks have themselves.
+  private mutating func joinAfter(_ index: Int, _ numbers: [[UInt8]: Int], _ own: Set<[UInt8]>) {
     let found = tasks[index].depends.compactMap { numbers[$0] }.filter { $0 != index }
     let unknown = tasks[index].depends.count - found.count
     result.losses.add(.noID, at: tasks[index].record.place, count: unknown)
     let known = tasks[index].record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
     let ids = found.map { tasks[$0].record[.id] }
+    let named = Set(ids)
     let isUnchanged =
-      !ids.contains(nil) && ids.compactMap { $0 } == known.filter { name in ids.contains(name) }
-      && known.filter { name in !ids.contains(name) }.allSatisfy { name in !tasks.contains { $0.record[.id] == name } }
+      !named.contains(nil) && ids.compactMap { $0 } == known.filter(named.contains)
+      && known.allSatisfy { named.contains($0) || !own.contains($0) }
     if isUnchanged { return }
-    var names: [[UInt8]] = []
-    for number in found { names.appendOnce(id(of: number)) }
-    tasks[index].setAfter(names)
+    var seen: Set<[UInt8]> = []
+    tasks[index].setAfter(found.map { id(of: $0) }.filter { seen.insert($0).inserted })
   }
 
   /// Returns the id of a task that another one names: its own, or one that is made of its UID.
   private mutating func id(of index: Int) -> [UInt8] {
     if let id = tasks[index].record[.id] { return id }
-    let id =
-      [UInt8(ascii: "t")]
-      + tasks[index].uid.filter { $0.isDigit || ($0 | 0x20) &- 0x61 < 26 }.prefix(8).map(\.lowercased)
+    let id = shortIDs.id(of: tasks[index].uid)
     tasks[index].setID(id)
     return id
   }

@@ -68,13 +68,15 @@ public struct RecordBlocks {
     // The names of `after` mean the first record with an id.
     var new: [[UInt8]: [UInt8]] = [:]
     var seen: Set<[UInt8]> = []
+    var numbers: [[UInt8]: Int] = [:]
     for item in kept {
       let index = items[item].record
       guard let id = records[index][.id] else { continue }
       let isFirst = seen.insert(id).inserted
       if taken.insert(id).inserted { continue }
-      var number = 2
+      var number = numbers[id] ?? 2
       while !taken.insert(id + Array("-\(number)".utf8)).inserted { number += 1 }
+      numbers[id] = number + 1
       let name = id + Array("-\(number)".utf8)
       records[index][.id] = name
       if isFirst { new[id] = name }

@@ -12,6 +12,7 @@ struct TaskwarriorReader {
   private var numbers: [[UInt8]: Int] = [:]
   /// The task that each one became: an instance becomes its template.
   private var owners: [Int]
+  private var shortIDs: ShortIDs
 
   init(_ json: JSONRecords, _ context: InterchangeContext) {
     self.context = context
@@ -30,6 +31,7 @@ struct TaskwarriorReader {
     let tasks = order.map { read[$0] }
     self.tasks = tasks
     records = tasks.map(\.record)
+    shortIDs = ShortIDs(besides: records)
     owners = Array(tasks.indices)
     for (index, task) in tasks.enumerated() where numbers[task.uuid] == nil { numbers[task.uuid] = index }
   }
@@ -88,11 +90,8 @@ struct TaskwarriorReader {
         result.losses.add(.noID, at: records[index].place, count: unknown.count)
         for uuid in unknown { records[index].addNote(Array("- depends: ".utf8) + uuid) }
       }
-      var names: [[UInt8]] = []
-      for number in found {
-        let name = id(of: number)
-        if !names.contains(name) { names.append(name) }
-      }
+      var seen: Set<[UInt8]> = []
+      let names = found.map { id(of: $0) }.filter { seen.insert($0).inserted }
       if !names.isEmpty { records[index][.after] = Array(names.joined(separator: [UInt8(ascii: ",")])) }
     }
   }
@@ -100,8 +99,7 @@ struct TaskwarriorReader {
   /// Returns the id of a task that another one names: its own, or one that is made of its UUID.
   private mutating func id(of index: Int) -> [UInt8] {
     if let id = records[index][.id] { return id }
-    let digits = tasks[index].uuid.filter { $0.isDigit || 0x61...0x66 ~= $0 }.prefix(8)
-    let id = [UInt8(ascii: "t")] + digits
+    let id = shortIDs.id(of: tasks[index].uuid)
     records[index][.id] = id
     return id
   }

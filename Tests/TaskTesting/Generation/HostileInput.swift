@@ -6,7 +6,7 @@ package struct HostileInput: Sendable, CustomStringConvertible {
   /// Returns the document of about `size` bytes.
   package func document(size: Int) -> [UInt8] { make(size) }
 
-  init(_ name: String, _ make: @escaping @Sendable (Int) -> [UInt8]) {
+  package init(_ name: String, _ make: @escaping @Sendable (Int) -> [UInt8]) {
     description = name
     self.make = make
   }

@@ -1,0 +1,50 @@
+import TaskEditing
+import TaskInterchange
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// Imports of long files, in linear time.
+struct ImportLinearityTests {
+  private static let inputs: [(format: String, input: HostileInput)] = [
+    ("todotxt", .repeating("(A) a id:1 p:1 due:2026-12-01\n", after: "")),
+    ("markdown", .repeating("- [ ] a\n  - [ ] b\n    text\n", after: "")),
+    ("obsidian", .repeating("- [ ] a 📅 2026-12-01 🆔 a ⛔ a\n", after: "")),
+    ("obsidian", .repeating("[due:: ")),
+    ("csv", .repeating("a,1\n", after: "title,parent\n")),
+    ("csv", .repeating("a\"\"", after: "title\n\"")),
+    ("json", .repeating(#"{"title":"a","id":"a","after":["a"]},"#, after: "[", before: "]")),
+    ("json", .repeating("[", after: "")),
+    ("json", .repeating("{\"title\":\n", after: "[")),
+    ("taskwarrior", .numbered(#"{"description":"a","uuid":"00000000-#","depends":["00000000-#","00000000-#"]},"#)),
+    ("ics", .numbered("BEGIN:VTODO\nUID:aaaaaaaa-#\nSUMMARY:a\nRELATED-TO:aaaaaaaa-#\nEND:VTODO\n")),
+    ("ics", .numbered("BEGIN:VTODO\nUID:#\nSUMMARY:a\nRELATED-TO;RELTYPE=DEPENDS-ON:#\nEND:VTODO\n")),
+    ("ics", .repeating("a\n ", after: "BEGIN:VTODO\nSUMMARY:")),
+  ]
+
+  @Test(arguments: inputs.indices)
+  func importsTakeLinearTime(index: Int) throws {
+    let (name, input) = Self.inputs[index]
+    let conversion = try Conversion(name)
+    let fault = Linearity.fault(in: input, from: 20_000) { text in
+      _ = try? conversion.imported(String(decoding: text, as: UTF8.self))
+    }
+    #expect(fault == nil, "\(name): \(input)")
+  }
+}
+
+extension HostileInput {
+  /// Returns `unit` repeated up to the size, with the number of its place instead of `#`.
+  fileprivate static func numbered(_ unit: String) -> HostileInput {
+    HostileInput(unit) { size in
+      var output: [UInt8] = []
+      var number = 0
+      while output.count < size {
+        output += unit.replacing("#", with: "\(number)").utf8
+        number += 1
+      }
+      return output
+    }
+  }
+}
