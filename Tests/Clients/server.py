@@ -6,6 +6,7 @@ import pathlib
 import queue
 import subprocess
 import threading
+import time
 import urllib.parse
 
 
@@ -30,6 +31,8 @@ class Server:
             [*(program if isinstance(program, list) else [program]), "lsp", "--stdio", *options],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder, env=environment)
         self.messages = []
+        # When the bytes of each message were there, before they were parsed.
+        self.arrivals = []
         self.arrived = queue.Queue()
         self.count = 0
         threading.Thread(target=self.read, daemon=True).start()
@@ -39,8 +42,11 @@ class Server:
         while header := output.readline():
             assert header.startswith(b"Content-Length: "), header
             assert output.readline() == b"\r\n"
-            message = json.loads(output.read(int(header.split()[1])))
+            body = output.read(int(header.split()[1]))
+            arrival = time.perf_counter()
+            message = json.loads(body)
             self.messages.append(message)
+            self.arrivals.append(arrival)
             self.arrived.put(message)
         self.arrived.put(None)
 
