@@ -46,7 +46,7 @@ struct RoundTripTests {
           trip.result.first.map(Facts.init) == Facts(old), "\(String(decoding: line, as: UTF8.self).debugDescription)")
       }
     }
-    #expect(count > 0)
+    #expect(count > size / 8)
   }
 
   /// An export that is imported and exported again is the same.

@@ -6,7 +6,7 @@ extension CompletionContext {
   /// Ids made of the words of the title that no task has.
   static let newID = CompletionContext { cursor in
     guard let (key, _, value) = cursor.typedAttribute, key == .id, let task = cursor.task else { return nil }
-    // What is typed so far is the task's id already.
+    // The word that is typed is the task's own id.
     func isTaken(_ id: [UInt8]) -> Bool {
       guard cursor.workspace.index.model.names.find(id) != nil else { return false }
       let bearers = cursor.workspace.bearers(of: id)

@@ -34,7 +34,7 @@ extension EditorWorkspace {
         lenses.append(lens(start, .heading(part: number, section: section)))
       }
       for (row, task) in part.model.rows.enumerated() where task.status.isActive {
-        // That a subtask unblocks the task above it goes without saying.
+        // Every subtask unblocks the task above it, so nothing is said of that.
         guard task.flags.contains(.hasChildren) || wanted.contains(TaskPlace(part: number, row: row)) else { continue }
         lenses.append(lens(Int(task.offset), .task(TaskPlace(part: number, row: row))))
       }

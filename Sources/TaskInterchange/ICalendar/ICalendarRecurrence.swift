@@ -58,7 +58,7 @@ enum ICalendarRecurrence {
     let until = parts.removeValue(forKey: "UNTIL").map { Array($0.utf8) }
     let count = parts.removeValue(forKey: "INTERVAL").map { Int($0) ?? 0 } ?? 1
     guard 1...9_999 ~= count, let frequency = parts.removeValue(forKey: "FREQ") else { return nil }
-    // What follows from the date is no part of a rule.
+    // A rule does not hold the parts that follow from the date.
     if parts["BYMONTH"] == due.map({ "\($0.components.month)" }), frequency == "YEARLY", parts["BYSETPOS"] == nil {
       parts["BYMONTH"] = nil
       if parts["BYMONTHDAY"] == due.map({ "\($0.components.day)" }) { parts["BYMONTHDAY"] = nil }

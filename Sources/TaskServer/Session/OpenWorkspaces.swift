@@ -73,7 +73,7 @@ final class OpenWorkspaces {
     let home = (try? opener.home()) ?? nil
     let found = try opener.workspace(of: path, home: home)
     guard [.startingFolder, .taskFiles].contains(found.origin) else { return found }
-    // Of folders in each other the outermost counts, in which more tasks are known.
+    // The outermost of nested folders counts, because more tasks are known in it.
     let wider = folders.filter(path.isInside).compactMap { try? opener.workspace(of: $0, home: home) }
       .filter { found.root.isInside($0.root) && !isTooWide($0) }
     return wider.min { $0.root.bytes.count < $1.root.bytes.count } ?? found

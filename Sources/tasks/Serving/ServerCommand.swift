@@ -18,7 +18,7 @@ package struct ServerCommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let session = try session()
-    // Where no editor talks, the input is at its end.
+    // The input is at its end because no editor talks.
     guard let streams = invocation.process.serverStreams else { return .findings }
     do throws(SystemError) {
       let run = try ServerRun(session, input: streams.input, output: streams.output) { ProcessEnd.exit(status: $0) }

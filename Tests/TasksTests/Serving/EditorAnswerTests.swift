@@ -71,7 +71,7 @@ struct EditorAnswerTests {
     }
   }
 
-  /// Where names become one, the editor asks; where it cannot, that is refused.
+  /// If two names become one, the editor asks. If it cannot ask, the change is refused.
   @Test func joiningNamesIsAsked() throws {
     let asks = #"{"workspace":{"workspaceEdit":{"documentChanges":true,"changeAnnotationSupport":{}}}}"#
     try withClient(asks) { client, uris in
