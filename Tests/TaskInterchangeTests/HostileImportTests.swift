@@ -35,7 +35,7 @@ struct HostileImportTests {
   func oneRecordIsOneTask(format: InterchangeFormat, block: Int) throws {
     let context = try RoundTrip.context()
     var count = 0
-    for seed in block * 25..<(block + 1) * 25 {
+    for seed in block * 100..<(block + 1) * 100 {
       var random = SplitMix64(seed: UInt64(seed))
       let records = (0..<8).flatMap { part in
         let records = RoundTrip.records(
@@ -60,7 +60,8 @@ struct HostileImportTests {
       let notes = document.tasks.compactMap(\.note)
       #expect(!notes.contains { $0.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("<!-- tasks:") } })
     }
-    #expect(count > 50)
+    // A changed byte of JSON may cost the whole object.
+    #expect(count > (format.name == "json" ? 250 : 300))
   }
 
   /// Long fields and many of them take time in proportion.

@@ -22,12 +22,16 @@ struct ObsidianLine {
     self.isKey = isKey
     while index < words.count {
       let lead = words[index]
-      if lead == UInt8(ascii: "[") || lead == UInt8(ascii: "("), readInlineField() { continue }
-      if lead >= 0xE2, readMark() { continue }
+      let isBracket = lead == UInt8(ascii: "[") || lead == UInt8(ascii: "(")
+      if isBracket && readInlineField() || lead >= 0xE2 && readMark() {
+        // The blanks on both sides of a field become one run. Other runs stay: a quoted name may hold one.
+        while index < words.count, words[index].isBlank, text.last?.isBlank ?? true { index += 1 }
+        continue
+      }
       text.append(lead)
       index += 1
     }
-    text = Array(text.split(separator: UInt8(ascii: " ")).joined(separator: [UInt8(ascii: " ")]))
+    text = text.trimmed
     if text.split(separator: UInt8(ascii: " ")).last?.first == UInt8(ascii: "^") { unreadCount += 1 }
   }
 

@@ -5,9 +5,11 @@ import TaskSyntax
 extension Record {
   /// Takes Markdown text as the sentence: names of the record stay names, escapes count, and all other words are text.
   mutating func setSentence(markdown text: [UInt8]) {
-    var words = text.onOneLine.split(separator: UInt8(ascii: " ")).map { Array($0) }
-    while let last = words.last, isOwnName(last) { words.removeLast() }
-    sentence = Array(words.joined(separator: [UInt8(ascii: " ")]))
+    let blank = UInt8(ascii: " ")
+    // Runs of blanks stay, because a quoted name may hold one.
+    var words = text.onOneLine.split(separator: blank, omittingEmptySubsequences: false).map { Array($0) }
+    while let last = words.last, last.isEmpty || isOwnName(last) { words.removeLast() }
+    sentence = Array(words.drop(while: \.isEmpty).joined(separator: [blank]))
     for candidate in SentenceText(self, Dialect()).candidates {
       guard let content = TaskLine(Array("- [ ] ".utf8) + candidate, Dialect())?.content, content.rank == nil,
         content.attributes.isEmpty
