@@ -187,6 +187,13 @@ struct WriteOutcomeTests: FolderSuite {
     let archived = self.run("archive", "a.tasks")
     #expect(archived.status == .conflict)
     #expect(archived.errors.hasPrefix("error: 'a.tasks' was only partly written by a command that was killed;"))
+    // It seems to hold no conflict, or half of one.
+    for lines in ["- [ ] Two", "=======\n- [ ] Two"] {
+      _ = shell("printf '%s\\n' '\(lines)' > '\(path)'")
+      let resolved = self.run("git", "resolve", "--theirs", "a.tasks")
+      #expect(resolved.status == .conflict)
+      #expect(resolved.errors.hasPrefix("error: 'a.tasks' was only partly written by a command that was killed;"))
+    }
     #expect(self.run("doctor", "--yes").status == .success)
     #expect(try text() == Self.text)
   }

@@ -62,14 +62,12 @@ struct ResolveRun {
       case .failure(let failed): status.combine(failed.status)
       }
     }
-    let mode: FileChangeRun.Mode =
-      invocation[ChangeOption.diff] ? .diff : invocation[ChangeOption.dryRun] ? .list : .write
-    let run = FileChangeRun(invocation.changeSettings(in: folder), "git resolve", mode: mode)
+    let run = changeRun
     let results = run.results(for: steps.map(\.target), steps.map(\.plan))
-    status.combine(invocation.show(results, mode) { _ in "resolved" })
+    status.combine(invocation.show(results, run.mode) { _ in "resolved" })
     for (step, result) in zip(steps, results) where !result.outcome.isFailure {
       let words = ResolveWords(
-        step.resolution, of: step.target.file.name, side, isUnmerged: step.isUnmerged, isWritten: mode == .write)
+        step.resolution, of: step.target.file.name, side, isUnmerged: step.isUnmerged, isWritten: run.mode == .write)
       status.combine(words.report(to: invocation.console))
     }
     return status
@@ -77,6 +75,12 @@ struct ResolveRun {
 }
 
 extension ResolveRun {
+  private var changeRun: FileChangeRun {
+    let mode: FileChangeRun.Mode =
+      invocation[ChangeOption.diff] ? .diff : invocation[ChangeOption.dryRun] ? .list : .write
+    return FileChangeRun(invocation.changeSettings(in: folder), "git resolve", mode: mode)
+  }
+
   /// Returns the file and the line that a word names. A file whose name ends like a line is meant itself.
   private func place(_ word: [UInt8]) -> (name: BytePath, line: Int?) {
     if FileStatus.ifAny(folder.joined(BytePath(word))) != nil { return (BytePath(word), nil) }
@@ -157,6 +161,10 @@ extension ResolveRun {
     }
     let text = ConflictedText(source.content)
     let file = unmerged.flatMap { $0.file(at: Self.place(of: target.file.path, in: $0)) }
+    // A write that was cut short may have left some of the markers, or none.
+    if text.strayLine != nil || text.conflicts.isEmpty, let torn = changeRun.halfWritten(among: [target]).first {
+      return .failure(Failed(status: invocation.report(torn.outcome, of: name)))
+    }
     if let stray = text.strayLine {
       console.report(
         .error, "'\(name.bytes)' has a conflict marker on line \(stray) that belongs to no whole conflict",
