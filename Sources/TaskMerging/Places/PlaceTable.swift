@@ -98,11 +98,8 @@ struct PlaceTable {
       let circle = circle()
       guard !circle.isEmpty else { return }
       uses.append(MergeRuleUse(.circle, circle[0]))
-      for node in circle {
-        // Only items that a side moved form circles, and those are in the base.
-        sources[node] = .base
-        parents[node] = graph.nodes[node].base >= 0 ? parent(node, nil) : 0
-      }
+      // A task that a side added between two of them stays in its parent.
+      for node in circle where graph.nodes[node].base >= 0 { put(node, .base) }
     }
   }
 
