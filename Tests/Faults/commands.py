@@ -90,6 +90,15 @@ _TWO_FILES = (
         every_push=False,
     ),
     Command(
+        "merge-theirs",
+        ("merge", FILE, SECOND),
+        old=texts.open_tasks,
+        new=texts.one_more,
+        second=Second("theirs.tasks", texts.one_more, texts.one_more, receives=False),
+        says_all_on_errors=True,
+        every_push=False,
+    ),
+    Command(
         "archive",
         ("archive", FILE),
         old=texts.one_closed,

@@ -32,13 +32,25 @@ def refused() -> str | None:
 
 def sweep(command: Command, shape: Shape, most: int, tools: Tools, work: Path) -> Tally:
     """Tries `most` sizes and inode counts in a process with its own namespace."""
-    words = [*NAMESPACE, "python3", __file__, str(work), str(tools.folder), command.name, shape.value, str(most)]
-    ended = subprocess.run(words, capture_output=True, text=True)
+    words = [str(work), str(tools.folder), command.name, shape.value, str(most)]
+    return in_namespace(__file__, words, f"{command.name} {shape.value}")
+
+
+def in_namespace(script: str, words: list[str], name: str) -> Tally:
+    """Runs a script, which prints a tally as JSON, in a namespace of its own."""
+    ended = subprocess.run([*NAMESPACE, "python3", script, *words], capture_output=True, text=True)
     if ended.returncode != 0:
-        tally = Tally("full-disk", f"{command.name} {shape.value}")
+        tally = Tally("full-disk", name)
         tally.point("start", [ended.stderr.strip()[-500:]])
         return tally
     return Tally(**json.loads(ended.stdout))
+
+
+def sizes(most: int) -> list[str]:
+    """Returns `most` of the mount options, which limit the bytes or the inodes."""
+    by_bytes = [f"size={4 * step}k" for step in range(1, 17)]
+    by_inodes = [f"size=1m,nr_inodes={count}" for count in range(8, 24)]
+    return (by_bytes + by_inodes)[:: max(1, 96 // most)]
 
 
 @contextlib.contextmanager
@@ -54,10 +66,8 @@ def mounted(folder: Path, options: str) -> Iterator[None]:
 
 def _inside(work: Path, tools: Tools, command: Command, shape: Shape, most: int) -> Tally:
     tally = Tally("full-disk", f"{command.name} {shape.value}")
-    sizes = [f"size={4 * step}k" for step in range(1, 17)]
-    inodes = [f"size=1m,nr_inodes={count}" for count in range(8, 24)]
     for lines in (20, 200, 500):
-        for options in (sizes + inodes)[:: max(1, 96 // most)]:
+        for options in sizes(most):
             # The file system may be too small for the initial files.
             with mounted(work, options), contextlib.suppress(OSError, RuntimeError):
                 scene = Scene(work / "scene", command, Variant(lines, shape), tools)

@@ -162,12 +162,19 @@ def jobs(places: Places, short: bool) -> list[Job]:
             if command.back != ("undo",):
                 # Files are removed in no other command.
                 found += [job("errors", command, Variant(20), 40), job("power", command, Variant(20), 10)]
+        else:
+            # A command must not take a torn file for one that has nothing to change.
+            found.append(job("tear", command, Variant(20, Shape.HARD_LINK), 8))
     for set_up in setting_up.SET_UPS:
         for manner in Manner:
             name = f"{manner.value} {set_up.name}"
             found.append(Job(name, partial(setting_up.sweep, manner, set_up, set_up.most(short))))
         if not set_up.runs_git and not set_up.names_unread:
             found.append(Job(f"errors {set_up.name}", partial(setting_up.fail, set_up, set_up.most(short))))
+        if set_up.is_tight:
+            starve, fill = partial(setting_up.starve, set_up), partial(setting_up.fill, set_up)
+            found.append(Job(f"memory {set_up.name}", partial(starve, 12 if short else 200)))
+            found.append(Job(f"full-disk {set_up.name}", partial(fill, 12 if short else 96), namespace=True))
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
     found.append(Job("counter 8", partial(writers.count, 8, 400 if short else 20_000, True)))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
+import contextlib
 import errno
 import hashlib
+import json
 import os
 import shutil
 import stat
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+import full_disk
+import memory
 from errors import REMOVALS, SYNCS, Fault, faults_of
 from kill import Manner, Stopped, stopped
 from process import Ended, run
@@ -36,6 +41,8 @@ class SetUp:
     names_unread: bool = False
     """Whether the file names what could not be read. It then differs after each failed call, and `errors` cannot judge
     it."""
+    is_tight: bool = False
+    """Whether full disks and failing memory requests are tried too. The command has a writer of its own."""
 
     def most(self, short: bool) -> int:
         """Returns the maximum number of faults to try."""
@@ -64,6 +71,7 @@ SET_UPS = (
         "ours.tasks",
         b"- [ ] One\n- [ ] Two\n",
         others=(("base.tasks", b"- [ ] One\n"), ("theirs.tasks", b"- [ ] One\n- [ ] Three\n")),
+        is_tight=True,
     ),
 )
 
@@ -259,6 +267,58 @@ def fail(set_up: SetUp, most: int, tools: Tools, root: Path) -> Tally:
     return tally
 
 
+def starve(set_up: SetUp, most: int, tools: Tools, root: Path) -> Tally:
+    """Makes one memory request fail, for `most` of them."""
+    place = Place(root, set_up, tools)
+    tally = Tally("memory", set_up.name)
+    both = ends(place, tally, static=False)
+    if both is None:
+        return tally
+    count = memory.requests(lambda rule: _shimmed(place, rule, {}).status == 0 and both.is_new(place.found()))
+    if count is None:
+        tally.point("without a fault", ["no number of requests is sufficient"])
+        return tally
+    for number in memory.spread(count, most):
+        ended = _shimmed(place, memory.failing(number), {})
+        wrong = both.complaints(place.found())
+        # The runtime ends a program without memory, and the loader exits with 127.
+        if ended.status > 5 and not ended.hung:
+            wrong += recovered(place, both)
+        else:
+            wrong += _status_complaints(place, ended, both)
+        tally.point(f"request {number} of {count}", wrong, ended.hung)
+    shutil.rmtree(root)
+    return tally
+
+
+def fill(set_up: SetUp, most: int, tools: Tools, root: Path) -> Tally:
+    """Runs the command on `most` file systems of few bytes or inodes, in a process with its own namespace."""
+    return full_disk.in_namespace(__file__, [str(root), str(tools.folder), set_up.name, str(most)], set_up.name)
+
+
+def _inside(place: Place, most: int) -> Tally:
+    tally = Tally("full-disk", place.set_up.name)
+    both = ends(place, tally)
+    if both is None:
+        return tally
+    for options in full_disk.sizes(most):
+        # The file system may be too small for the initial files.
+        with full_disk.mounted(place.root, options), contextlib.suppress(OSError, RuntimeError):
+            place.reset()
+            ended = place.again()
+            wrong = both.complaints(place.found()) + _status_complaints(place, ended, both)
+            tally.point(options, wrong, ended.hung)
+    return tally
+
+
+def _status_complaints(place: Place, ended: Ended, both: Ends) -> list[str]:
+    """Returns complaints about a command that ended by itself: the status that it gives, and the files that it left."""
+    found = place.found()
+    if (ended.status == 0) != both.is_new(found):
+        return [f"status {ended.status}, but the files are {'new' if both.is_new(found) else 'old'}: {ended.said}"]
+    return [f"left behind: {name}" for name in both.litter(found)]
+
+
 def _judged(place: Place, fault: Fault, ended: Ended, both: Ends) -> list[str]:
     """Returns complaints about the state after a call failed."""
     found = place.found()
@@ -286,3 +346,17 @@ def _shimmed(place: Place, rules: str, more: dict[str, str]) -> Ended:
     place.reset()
     environment = {**place.environment, **place.tools.shimmed(rules), **more}
     return run(place.argv(static=False), place.work, environment)
+
+
+def main() -> None:
+    """Prints the tally of `fill` as JSON."""
+    parser = argparse.ArgumentParser()
+    for name in ("root", "tools", "name", "most"):
+        parser.add_argument(name)
+    asked = parser.parse_args()
+    set_up = next(one for one in SET_UPS if one.name == asked.name)
+    print(json.dumps(asdict(_inside(Place(Path(asked.root), set_up, Tools(Path(asked.tools))), int(asked.most)))))
+
+
+if __name__ == "__main__":
+    main()
