@@ -48,7 +48,7 @@ extension ItemMatching {
     let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($0.element, $0.offset) })
     let paired = new.indices.filter { toBase[new[$0]] >= 0 }
     let neighbors = paired.map { places[toBase[new[$0]]] ?? 0 }
-    let rising = RisingRun.longest(in: neighbors)
+    let rising = unmoved(paired.map { toBase[new[$0]] }, at: neighbors)
     var (lastOld, lastNew) = (0, 0)
     for (oldEnd, newEnd) in rising.map({ (neighbors[$0], paired[$0]) }) + [(old.count, new.count)] {
       let left = old[lastOld..<oldEnd].filter { toOther[$0] < 0 }.prefix(Self.gapLimit)
@@ -65,6 +65,25 @@ extension ItemMatching {
       }
     }
     return candidates
+  }
+
+  /// Returns which of some items of the base, in the order of the version, did not move: of those outside tasks a rising
+  /// run of the largest weight, and between two of these a longest one of those inside tasks. So a part that was left out
+  /// counts as it would otherwise, although the items inside its tasks are not known.
+  private func unmoved(_ items: [Int], at places: [Int]) -> [Int] {
+    let outer = items.indices.filter { base.items[items[$0]].parent == 0 }
+    let run = RisingRun(outer.map { places[$0] }, weights: outer.map { base.weight(items[$0]).items })
+    var unmoved: [Int] = []
+    var start = 0
+    for end in run.indices.map({ outer[$0] }) + [items.count] {
+      let first = unmoved.last.map { places[$0] } ?? -1
+      let last = end < items.count ? places[end] : Int.max
+      let inner = (start..<end).filter { first < places[$0] && places[$0] < last && base.items[items[$0]].parent != 0 }
+      unmoved += RisingRun.longest(in: inner.map { places[$0] }).map { inner[$0] }
+      if end < items.count { unmoved.append(end) }
+      start = end + 1
+    }
+    return unmoved
   }
 
   /// Whether a pair in a gap leaves the item inside the same parent, as far as parents are paired.

@@ -93,11 +93,3 @@ struct MergeMoves {
     return matching.toBase[matching.other.items[matching.toOther[old]].section] != item.section
   }
 }
-
-extension MergeVersion {
-  /// The number of items that an item counts as, and of the headings among them.
-  fileprivate func weight(_ index: Int) -> (items: Int, headings: Int) {
-    if let part = part(items[index]) { return (max(1, part.items), part.headings) }
-    return (1, items[index].kind == .heading ? 1 : 0)
-  }
-}

@@ -35,6 +35,12 @@ struct MergeVersion {
     return parts[number]
   }
 
+  /// The number of items that an item counts as, and of the headings among them.
+  func weight(_ index: Int) -> (items: Int, headings: Int) {
+    if let part = part(items[index]) { return (max(1, part.items), part.headings) }
+    return (1, items[index].kind == .heading ? 1 : 0)
+  }
+
   /// The bytes of an item's own lines.
   func text(_ index: Int) -> ArraySlice<UInt8> { source.storage[items[index].lines] }
 
