@@ -32,6 +32,22 @@ struct RepositoryTests {
     }
   }
 
+  /// Each block that takes a rule or a law of merging out (`Tests/Mutations/merging`) replaces one place of the current
+  /// sources.
+  @Test func theReplacementsFit() throws {
+    let text = String(decoding: try #require(Repository.read("Tests/Mutations/merging.txt")), as: UTF8.self)
+    let blocks = text.split(separator: "\n\n").dropFirst().map { $0.split(separator: "\n") }
+    #expect(blocks.count >= 61)
+    for block in blocks {
+      let name = String(block[0])
+      try #require(4...5 ~= block.count, "\(name)")
+      let path = "Sources/TaskMerging/\(block[1])"
+      let source = String(decoding: try #require(Repository.read(path), "\(name)"), as: UTF8.self)
+      let old = block[2].dropFirst(2).replacing("\\n", with: "\n")
+      #expect(source.ranges(of: old).count == 1, "\(name)")
+    }
+  }
+
   /// Each section of the README is there once, with the table below it whole: an edit of a script may repeat a part.
   @Test func theReadmeRepeatsNothing() throws {
     let page = String(decoding: try #require(Repository.read("README.md")), as: UTF8.self)
