@@ -22,13 +22,13 @@ def frame(message):
 class Server:
     """A running server. `messages` holds all that it sent, in order."""
 
-    def __init__(self, program, folder, *options, state=None):
+    def __init__(self, program, folder, *options, state=None, words=("lsp", "--stdio")):
         environment = {
             "PATH": os.environ["PATH"], "HOME": str(folder), "TASKS_TODAY": "2026-11-21T09:15", "LC_ALL": "C.UTF-8",
             "XDG_STATE_HOME": str(state or folder / "state"),
         }
         self.process = subprocess.Popen(
-            [*(program if isinstance(program, list) else [program]), "lsp", "--stdio", *options],
+            [*(program if isinstance(program, list) else [program]), *words, *options],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder, env=environment)
         self.messages = []
         # When the bytes of each message were there, before they were parsed.
@@ -90,11 +90,11 @@ class Server:
         self.notify("initialized", {})
         return answer["result"]["capabilities"]
 
-    def open(self, path, text=None, version=1):
+    def open(self, path, text=None, version=1, language="tasks"):
         text = pathlib.Path(path).read_bytes().decode() if text is None else text
         self.notify(
             "textDocument/didOpen",
-            {"textDocument": {"uri": uri(path), "languageId": "tasks", "version": version, "text": text}})
+            {"textDocument": {"uri": uri(path), "languageId": language, "version": version, "text": text}})
 
     def end(self):
         """Ends the session as the protocol says. Returns the status."""
