@@ -87,13 +87,16 @@ public struct Findings: Sendable {
   /// Keeps a finding that was counted, if it is within the limit.
   mutating func keep(
     rule: String, severity: Diagnostic.Severity, range: Range<Int>, message: MessageText, help: String?,
-    fix: Diagnostic.Fix?
+    fix: Diagnostic.Fix?, related: [Diagnostic.Related]
   ) {
     if limit.count == nil, severity >= limit.least {
-      return kept.append(rule: rule, severity: severity, range: range, message: message.utf8, help: help, fix: fix)
+      return kept.append(
+        rule: rule, severity: severity, range: range, message: message.utf8, help: help, fix: fix, related: related)
     }
     let message = String(decoding: message.utf8, as: UTF8.self)
-    keep(Diagnostic(rule: rule, severity: severity, range: range, message: message, help: help, fix: fix))
+    keep(
+      Diagnostic(
+        rule: rule, severity: severity, range: range, message: message, help: help, fix: fix, related: related))
   }
 
   private mutating func keep(_ finding: Diagnostic) {

@@ -37,12 +37,14 @@ struct LintReport {
   /// findings.
   var findings: [Int: Findings] { others.merging([0: first]) { $1 } }
 
-  /// Adds a finding unless it is suppressed. The ranges, including those of the fix, are relative to `base`.
+  /// Adds a finding unless it is suppressed. The ranges, including those of the fix and of related places in the same
+  /// document, are relative to `base`.
   ///
-  /// The message is made only if the finding is kept.
+  /// The message and the related places are made only if the finding is kept.
   mutating func flag(
     _ range: Range<Int>, in document: Int = 0, _ message: @autoclosure () -> MessageText,
-    help: @autoclosure () -> String? = nil, fix: Diagnostic.Fix? = nil
+    help: @autoclosure () -> String? = nil, fix: Diagnostic.Fix? = nil,
+    related: @autoclosure () -> [Diagnostic.Related] = []
   ) {
     let range = range.moved(by: base)
     if !allowances.isEmpty, isAllowed(range.lowerBound, in: document) { return }
@@ -53,8 +55,10 @@ struct LintReport {
       fix?.edits = edits.map { TextEdit(range: $0.range.moved(by: base), replacement: $0.replacement) }
     }
     let (name, message, help) = (rules[rule].name, message(), help())
+    var related = related()
+    if base != 0 { for index in related.indices { related[index].range = related[index].range.moved(by: base) } }
     change(document) {
-      $0.keep(rule: name, severity: severity, range: range, message: message, help: help, fix: fix)
+      $0.keep(rule: name, severity: severity, range: range, message: message, help: help, fix: fix, related: related)
     }
   }
 

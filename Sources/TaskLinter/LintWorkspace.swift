@@ -65,6 +65,15 @@ struct LintWorkspace: Sendable {
     link.range.moved(by: documents[link.place.document].offset(ofPart: link.place.task.part))
   }
 
+  /// Returns a task as a place that a finding in a document is also about: its words.
+  func related(_ message: String, _ place: WorkspaceModel.Place, in document: Int) -> Diagnostic.Related {
+    let row = row(place)
+    let words = Int(row.wordsStart)..<max(Int(row.wordsStart), Int(row.wordsEnd))
+    let offset = documents[place.document].offset(ofPart: place.task.part)
+    return Diagnostic.Related(
+      message, at: words.moved(by: offset), in: place.document == document ? nil : place.document)
+  }
+
   /// Returns a name in single quotes, for messages.
   func quote(_ name: UInt32) -> String {
     let bytes = Array(model.names[name])

@@ -4,6 +4,7 @@ linted files."""
 import json
 import sys
 from pathlib import Path
+from urllib.parse import unquote
 
 from junitparser import JUnitXml
 from sarif_pydantic import Sarif
@@ -60,6 +61,7 @@ expect(levels == sorted(levels, key=["error", "warning", "notice"].index), "erro
 prints = [entry["fingerprint"] for entry in gitlab]
 expect(len(set(prints)) == len(prints), "fingerprints differ")
 
+related_texts = []
 for finding, diagnostic, result in zip(findings, diagnostics, raw["results"]):
     name = finding["file"]
     content = (folder / "work" / name).read_bytes()
@@ -76,7 +78,13 @@ for finding, diagnostic, result in zip(findings, diagnostics, raw["results"]):
             expect(row[region["startColumn"] - 1 : region["endColumn"] - 1].encode() == flagged, f"columns of {result}")
     except UnicodeDecodeError:
         pass
+    for related in result.get("relatedLocations", []):
+        other = related["physicalLocation"]
+        uri = unquote(other["artifactLocation"]["uri"])
+        row = (folder / "work" / uri).read_text(encoding="utf-8").split("\n")[other["region"]["startLine"] - 1]
+        related_texts.append((uri, row[other["region"]["startColumn"] - 1 : other["region"]["endColumn"] - 1]))
     expect(diagnostic["location"]["path"] == name, "paths from the current folder")
+expect(("sub folder/twin.tasks", "Ä one id:twin") in related_texts, f"the first bearer of an id: {related_texts}")
 
 suites = JUnitXml.fromfile(str(folder / "out.junit"))
 failures = sum(finding["severity"] != "info" for finding in findings)

@@ -154,4 +154,26 @@ struct FindingFormatTests {
     #expect(before == (fingerprints("gitlab"), fingerprints("sarif")))
   }
 
+  @Test func sarifHasThePlacesThatAFindingIsAlsoAbout() throws {
+    let folder = try SampleFolder([
+      (".git/HEAD", "ref: refs/heads/main\n"), (".tasks.json", #"{"rules": {"duplicate-task": "off"}}"#),
+      ("sub/a.tasks", "\n\n- [ ] 😀 One id:m\n"), ("sub/b.tasks", "- [ ] Two id:m\n- [ ] Three id:m\n"),
+      ("sub/c.tasks", "- [ ] A due:2026-12-01\n  - [ ] B due:2026-12-02\n"),
+    ])
+    let run = CommandRun("-C", "sub", "lint", "--today", "2026-11-21", "--format", "sarif", in: folder)
+    let pieces = run.output.split(separator: "\"relatedLocations\":").dropFirst().map { piece in
+      piece.split(separator: ",\"partialFingerprints\"")[0]
+    }
+    func place(_ uri: String, _ line: Int, _ columns: ClosedRange<Int>, _ message: String) -> String {
+      "[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"\(uri)\",\"uriBaseId\":\"%SRCROOT%\"},"
+        + "\"region\":{\"startLine\":\(line),\"startColumn\":\(columns.lowerBound),\"endLine\":\(line),"
+        + "\"endColumn\":\(columns.upperBound)}},\"message\":{\"text\":\"\(message)\"}}]"
+    }
+    let same = place("sub/a.tasks", 3, 7...17, "this task has the same id")
+    #expect(
+      pieces.map(String.init) == [same, same, place("sub/c.tasks", 1, 9...23, "the parent's date")], "\(run.output)")
+    // A finding with one place has no such list, and other formats say nothing of it.
+    try folder.write("sub/a.tasks", "- [ ] A due:soon\n")
+    #expect(!CommandRun("lint", "sub/a.tasks", "--format", "sarif", in: folder).output.contains("relatedLocations"))
+  }
 }

@@ -6,8 +6,8 @@ import TaskSyntax
 /// Texts decide, but they are kept only for tasks whose hashes are equal, so that a file of any size can be searched. A
 /// hash takes 8 bytes for each active task of a section that may continue in other parts.
 struct TitleList: Sendable {
-  /// The offsets of repeated tasks, in complete sections.
-  private var found: [Int] = []
+  /// The repeated tasks, in complete sections.
+  private var found: [RepeatedTask] = []
   /// The offsets of tasks in complete sections whose texts are needed and unknown.
   private var unknown: [Int] = []
   /// The section that may have begun in an earlier part.
@@ -15,6 +15,13 @@ struct TitleList: Sendable {
   /// The section that may continue in a later part; if there is only one section, it is `first`.
   private var last: [Run] = []
   private var isSplit = false
+
+  /// A task that repeats one above it, by their offsets in the document.
+  struct RepeatedTask: Sendable {
+    var offset: Int
+    /// The first of the equal tasks.
+    var first: Int
+  }
 
   /// The tasks of one part and section.
   struct Run: Sendable {
@@ -115,8 +122,8 @@ struct TitleList: Sendable {
 }
 
 extension TitleList {
-  /// The offsets of the tasks that repeat one above them.
-  var repeated: [Int] { whole.found }
+  /// The tasks that repeat one above them.
+  var repeated: [RepeatedTask] { whole.found }
 
   /// The offsets of the tasks whose texts are needed, for which the document must be parsed once more.
   var unknownTexts: Set<Int> { Set(whole.unknown) }
@@ -133,12 +140,17 @@ extension TitleList {
   private mutating func resolve(_ section: some Collection<Run>) {
     let suspects = Self.equals(among: section)
     guard !suspects.isEmpty else { return }
-    var met: Set<[UInt8]> = []
+    var met: [[UInt8]: Int] = [:]
     for run in section {
       run.forEachTask { offset, _ in
         guard suspects.contains(offset) else { return }
         guard let text = run.texts[offset] else { return unknown.append(offset) }
-        if !text.isEmpty, !met.insert(text).inserted { found.append(offset) }
+        guard !text.isEmpty else { return }
+        if let first = met[text] {
+          found.append(RepeatedTask(offset: offset, first: first))
+        } else {
+          met[text] = offset
+        }
       }
     }
   }

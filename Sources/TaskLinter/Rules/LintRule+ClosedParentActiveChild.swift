@@ -11,7 +11,8 @@ extension LintRule {
       guard !parent.status.isActive else { continue }
       report.flag(
         part.checkbox(of: row), "the task is \(row.status.name), but its parent is \(parent.status.name)",
-        help: "close it too, or reopen its parent")
+        help: "close it too, or reopen its parent",
+        related: [Diagnostic.Related("the parent is \(parent.status.name)", at: part.checkbox(of: parent))])
     }
   } examples: {
     flags("- [x] Move done:2026-11-20\n  - «[ ]» Pack")

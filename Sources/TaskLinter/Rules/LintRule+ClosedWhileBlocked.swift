@@ -11,7 +11,8 @@ extension LintRule {
       report.flag(
         workspace.range(of: link), in: link.place.document,
         "the task is done, but its dependency \(workspace.quote(link.name)) is not",
-        help: "close the other task, or remove the dependency")
+        help: "close the other task, or remove the dependency",
+        related: [workspace.related("the dependency", other, in: link.place.document)])
     }
   } examples: {
     flags("- [ ] Order id:a\n- [x] Mount after:«a» done:2026-11-20")

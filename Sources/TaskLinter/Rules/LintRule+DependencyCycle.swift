@@ -15,7 +15,8 @@ extension LintRule {
       guard let holder = cycle.steps[0].holder, let range = attributes[holder] else { continue }
       report.flag(
         range, in: holder.document, MessageText(message(for: cycle, ids, workspace)),
-        help: "remove one of the names from 'after'")
+        help: "remove one of the names from 'after'",
+        related: related(to: cycle, in: holder.document, attributes, ids, workspace))
     }
   } examples: {
     flags("- [ ] Order id:a «after:b»\n- [ ] Paint id:b after:a")
@@ -34,6 +35,24 @@ extension LintRule {
 
   /// The maximum number of steps in a message, to keep it readable.
   private static let longestLoop = 10
+
+  /// Returns the other steps of a loop: each `after` that leads on, or a task that needs its subtask.
+  private static func related(
+    to cycle: DependencyCycle, in document: Int, _ attributes: [WorkspaceModel.Place: Range<Int>],
+    _ ids: [WorkspaceModel.Place: UInt32], _ workspace: LintWorkspace
+  ) -> [Diagnostic.Related] {
+    let steps = cycle.steps
+    return steps.indices.dropFirst().prefix(longestLoop - 1).map { index in
+      let next = index + 1 == steps.count ? steps[0].task : steps[index + 1].task
+      let needed = ids[next].map { " \(workspace.quote($0))" } ?? ""
+      guard let holder = steps[index].holder, let range = attributes[holder] else {
+        return workspace.related("this task needs its subtask\(needed)", steps[index].task, in: document)
+      }
+      return Diagnostic.Related(
+        "this task depends on\(needed.isEmpty ? " the next" : needed)", at: range,
+        in: holder.document == document ? nil : holder.document)
+    }
+  }
 
   /// Returns a description of the loop: each task with the one that it needs.
   private static func message(

@@ -11,7 +11,8 @@ extension LintRule {
       report.flag(
         workspace.range(of: link), in: link.place.document,
         "the dependency \(workspace.quote(link.name)) is cancelled",
-        help: "cancel this task too, or remove the dependency if it is not needed")
+        help: "cancel this task too, or remove the dependency if it is not needed",
+        related: [workspace.related("the cancelled task", other, in: link.place.document)])
     }
   } examples: {
     flags("- [-] Order id:a\n- [ ] Mount after:«a»")

@@ -14,7 +14,8 @@ extension LintRule {
       report.flag(
         workspace.range(of: link), in: link.place.document,
         "this task is due before its dependency \(workspace.quote(link.name)), which is due on \(day)",
-        help: "change one of the dates")
+        help: "change one of the dates",
+        related: [workspace.related("the dependency", other, in: link.place.document)])
     }
   } examples: {
     flags("- [ ] Order id:a due:2026-12-02\n- [ ] Mount due:2026-12-01 after:«a»")

@@ -12,7 +12,8 @@ extension LintRule {
       let place = bearer?.document == link.place.document ? "a task above" : "a task in another file"
       report.flag(
         name.lowerBound - "id:".utf8.count..<name.upperBound, in: link.place.document,
-        "\(place) already has the id \(workspace.quote(link.name))", help: "give one of the tasks another id")
+        "\(place) already has the id \(workspace.quote(link.name))", help: "give one of the tasks another id",
+        related: bearer.map { [workspace.related("this task has the same id", $0, in: link.place.document)] } ?? [])
     }
   } examples: {
     flags("- [ ] Order id:a\n- [ ] Paint «id:a»")

@@ -7,25 +7,25 @@ extension LintRule {
   ) { document, _, report in
     let numbered = document.ranks.numbered
     guard numbered.count > 1 else { return }
-    /// For each letter and number in use, whether an active task has it.
-    var used: [Int: Bool] = [:]
-    for entry in numbered { used[entry.key] = false }
+    /// For each letter and number in use, the range of it at the first active task that has it.
+    var used: [Int: Range<Int>?] = [:]
+    for entry in numbered { used[entry.key] = .some(nil) }
     for entry in numbered where entry.isActive {
-      guard used[entry.key] == true else {
-        used[entry.key] = true
+      guard let first = used[entry.key] ?? nil else {
+        used[entry.key] = entry.range
         continue
       }
       var number = entry.rank.number
       while number <= 999, used[entry.key - entry.rank.number + number] != nil { number += 1 }
       var fix: Diagnostic.Fix?
       if number <= 999 {
-        used[entry.key - entry.rank.number + number] = true
+        used[entry.key - entry.rank.number + number] = entry.range
         fix = .probable("Change it to the next free number, \(number)", .replace(entry.numberRange, "\(number)"))
       }
       report.flag(
         entry.range, "another active task in this file already has '\(entry.text)'",
         help: "give one of them another number",
-        fix: fix)
+        fix: fix, related: [Diagnostic.Related("the first task with this number", at: first)])
     }
   } examples: {
     flags("- [ ] (A-1) Call\n- [ ] («A-1») Write", becomes: "- [ ] (A-1) Call\n- [ ] (A-2) Write")

@@ -5,8 +5,10 @@ extension LintRule {
     document: "duplicate-task", .info,
     "If two tasks are identical, one is closed and the other stays, and somebody may do it twice."
   ) { document, _, report in
-    for offset in document.titles.repeated {
-      report.flag(offset..<offset + 1, "a task above is identical", help: "remove one of them, or reword it")
+    for task in document.titles.repeated {
+      report.flag(
+        task.offset..<task.offset + 1, "a task above is identical", help: "remove one of them, or reword it",
+        related: [Diagnostic.Related("this task is identical", at: task.first..<task.first + 1)])
     }
   } examples: {
     flags("- [ ] Buy milk\n- [ ] Pay\n«-» [ ] Buy milk")

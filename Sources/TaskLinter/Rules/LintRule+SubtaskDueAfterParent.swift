@@ -17,7 +17,7 @@ extension LintRule {
       else { continue }
       report.flag(
         due.range, "\(part.quote(due.range)) is after the parent's \(part.quote(outer.range))",
-        help: "change one of the dates")
+        help: "change one of the dates", related: [Diagnostic.Related("the parent's date", at: outer.range)])
     }
   } examples: {
     flags("- [ ] Move due:2026-12-01\n  - [ ] Pack «due:2026-12-02»")

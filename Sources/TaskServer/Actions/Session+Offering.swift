@@ -60,7 +60,8 @@ private struct ActionOffer {
 
   /// The fixes of the findings that the range touches, and comments that suppress them.
   func fixes(_ bytes: Range<Int>) -> [OfferedAction] {
-    guard isWanted("quickfix"), let findings = session.findings(of: document.uri)?.found.shown else { return [] }
+    guard isWanted("quickfix"), let found = session.findings(of: document.uri)?.found else { return [] }
+    let findings = found.shown
     var actions: [OfferedAction] = []
     var (rules, fixedRules): ([String], [String]) = ([], [])
     for index in findings.indices where actions.count < Self.limit {
@@ -69,9 +70,7 @@ private struct ActionOffer {
       let finding = findings[index]
       var list = DiagnosticList()
       list.append(finding)
-      guard let shown = ProtocolDiagnostic.all(list, of: document.text, for: session.capabilities).first else {
-        continue
-      }
+      guard let shown = session.items(list, found, of: document).first else { continue }
       if let fix = fix(finding, shown) { actions.append(fix) }
       if !rules.contains(finding.rule) { rules.append(finding.rule) }
       if finding.fix?.isSafe == true, !fixedRules.contains(finding.rule) { fixedRules.append(finding.rule) }

@@ -9,6 +9,8 @@ struct ProtocolDiagnostic: JSONAnswer, Equatable {
   let rule: String?
   let message: String
   let tag: DiagnosticTag?
+  /// Places that the finding is also about, for a client that shows them.
+  var related: [RelatedPlace] = []
 
   /// The most entries of a document. A further finding is only counted.
   static let limit = 1_000
@@ -22,13 +24,20 @@ struct ProtocolDiagnostic: JSONAnswer, Equatable {
     json.member("source", "tasks")
     json.member("message", message)
     if let tag { json.member("tags", numbers: [tag.rawValue]) }
+    if !related.isEmpty {
+      json.key("relatedInformation")
+      related.write(to: &json)
+    }
     json.endObject()
   }
 
   /// Converts the findings of a text, which are sorted. Of too many the most severe are kept, and the last entry counts
   /// the others.
+  ///
+  /// - Parameter places: finds the places that a finding is also about.
   static func all(
-    _ findings: DiagnosticList, of text: DocumentText, for client: ClientCapabilities
+    _ findings: DiagnosticList, of text: DocumentText, for client: ClientCapabilities,
+    _ places: (Diagnostic.Related) -> ProtocolLocation?
   ) -> [ProtocolDiagnostic] {
     var kept = findings
     if findings.count > limit {
@@ -36,7 +45,7 @@ struct ProtocolDiagnostic: JSONAnswer, Equatable {
       kept.sort()
     }
     var cursor = PositionCursor(text, client.encoding)
-    var all = kept.map { ProtocolDiagnostic($0, &cursor, client) }
+    var all = kept.map { ProtocolDiagnostic($0, &cursor, client, places) }
     if kept.count < findings.count {
       let start = TextPosition(line: 0, character: 0)
       all.append(
@@ -49,12 +58,19 @@ struct ProtocolDiagnostic: JSONAnswer, Equatable {
 }
 
 extension ProtocolDiagnostic {
-  private init(_ finding: Diagnostic, _ cursor: inout PositionCursor, _ client: ClientCapabilities) {
+  private init(
+    _ finding: Diagnostic, _ cursor: inout PositionCursor, _ client: ClientCapabilities,
+    _ places: (Diagnostic.Related) -> ProtocolLocation?
+  ) {
     range = cursor.range(of: finding.range)
     severity = finding.severity.number
     rule = finding.rule
     message = finding.help.map { "\(finding.message)\nhelp: \($0)" } ?? finding.message
     tag = DiagnosticTag.ofRules[finding.rule].flatMap { client.diagnosticTags.contains($0.rawValue) ? $0 : nil }
+    guard client.takesRelatedPlaces, !finding.related.isEmpty else { return }
+    related = finding.related.compactMap { place in
+      places(place).map { RelatedPlace(location: $0, message: place.message) }
+    }
   }
 
   /// A problem of a settings file.
@@ -64,6 +80,19 @@ extension ProtocolDiagnostic {
     rule = "settings"
     self.message = help.map { "\(message)\nhelp: \($0)" } ?? message
     tag = nil
+  }
+}
+
+/// A place that a finding is also about.
+struct RelatedPlace: JSONAnswer, Equatable {
+  let location: ProtocolLocation
+  let message: String
+
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("location", location)
+    json.member("message", message)
+    json.endObject()
   }
 }
 

@@ -54,7 +54,7 @@ extension Session {
     if let typed, typed.uri == document.uri { shown = typed.settled(shown, in: document.text.source) }
     return DocumentFindings(
       version: document.version, generation: document.generation, found: found,
-      items: ProtocolDiagnostic.all(shown, of: document.text, for: capabilities),
+      items: items(shown, found, of: document),
       holdsBack: shown.count < found.shown.count)
   }
 }

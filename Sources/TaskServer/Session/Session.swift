@@ -38,6 +38,8 @@ package final class Session {
   var lastTasks: (state: State, live: LiveWorkspace, tasks: WorkspaceTasks)?
   /// The same tasks as an editor sees them.
   var lastEdited: (tasks: WorkspaceTasks, workspace: EditedWorkspace)?
+  /// The texts of closed files with places that findings are also about.
+  var closedTexts: [BytePath: DocumentText] = [:]
   var publishedFaults: [DocumentURI: [ProtocolDiagnostic]] = [:]
   /// The number of changes of the disk.
   private var diskChanges = 0
@@ -87,6 +89,7 @@ package final class Session {
   /// Notes that files, settings or ignore files may have changed on the disk.
   package func noteDiskChange() {
     diskChanges += 1
+    closedTexts = [:]
     workspaces.noteDiskChange()
   }
 

@@ -11,9 +11,12 @@ public struct Diagnostic: Sendable, Equatable {
   public var help: String?
   /// The change that removes the cause; `nil` if only a person can.
   public var fix: Fix?
+  /// Other places that show why the text is wrong; usually none.
+  public var related: [Related]
 
   public init(
-    rule: String, severity: Severity, range: Range<Int>, message: String, help: String? = nil, fix: Fix? = nil
+    rule: String, severity: Severity, range: Range<Int>, message: String, help: String? = nil, fix: Fix? = nil,
+    related: [Related] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -21,6 +24,7 @@ public struct Diagnostic: Sendable, Equatable {
     self.message = message
     self.help = help
     self.fix = fix
+    self.related = related
   }
 
   public enum Severity: String, Sendable, Comparable, CaseIterable {
@@ -29,6 +33,22 @@ public struct Diagnostic: Sendable, Equatable {
     public static func < (a: Severity, b: Severity) -> Bool { a.order < b.order }
     /// The position among the severities, from 0.
     package var order: Int { self == .info ? 0 : self == .warning ? 1 : 2 }
+  }
+
+  /// A place that a finding is also about, such as the first of two tasks with one id.
+  public struct Related: Sendable, Equatable {
+    /// The number of the document among those of the workspace; `nil` for the document of the finding.
+    public var document: Int?
+    /// The byte range in that document.
+    public var range: Range<Int>
+    /// A phrase without an initial capital and a period that says how the place is related.
+    public var message: String
+
+    public init(_ message: String, at range: Range<Int>, in document: Int? = nil) {
+      self.document = document
+      self.range = range
+      self.message = message
+    }
   }
 
   /// A change that removes the cause of a finding.

@@ -17,9 +17,9 @@ public struct DiagnosticList: Sendable {
     /// The start of the message in the words of the store.
     let words: UInt32
     let messageLength: UInt32
-    /// The numbers of its help and its fix in the store, from 1; 0 for none.
+    /// The numbers of its help and its additions in the store, from 1; 0 for none.
     let help: UInt32
-    let fix: UInt32
+    let additions: UInt32
     var store: UInt32
     /// The index of its rule in the store.
     let rule: UInt16
@@ -29,13 +29,19 @@ public struct DiagnosticList: Sendable {
     var message: Range<Int> { Int(words)..<Int(words) &+ Int(messageLength) }
   }
 
-  /// The texts and fixes that entries refer to by number.
+  /// The fix of a diagnostic and the places related to it. Most diagnostics have neither.
+  private struct Additions: Sendable {
+    let fix: Diagnostic.Fix?
+    let related: [Diagnostic.Related]
+  }
+
+  /// The texts and additions that entries refer to by number.
   private struct Store: Sendable {
     /// The messages in UTF-8, one behind the other.
     var words: [UInt8] = []
     var rules: [String] = []
     var helps: [String] = []
-    var fixes: [Diagnostic.Fix] = []
+    var additions: [Additions] = []
     /// The range of the last message in `words`. The next message is usually equal.
     private var lastMessage = 0..<0
     /// The number of helps that are compared with a new one: a rule most often gives one of its last few.
@@ -46,20 +52,21 @@ public struct DiagnosticList: Sendable {
 
     mutating func add(
       _ rule: String, _ severity: Diagnostic.Severity, _ range: Range<Int>, _ message: some Collection<UInt8>,
-      _ help: String?, _ fix: Diagnostic.Fix?, number: Int
+      _ help: String?, _ fix: Diagnostic.Fix?, _ related: [Diagnostic.Related], number: Int
     ) -> Entry {
       if !words[lastMessage].elementsEqual(message) {
         let start = words.count
         words.append(contentsOf: message)
         lastMessage = start..<words.count
       }
-      if let fix { fixes.append(fix) }
+      let isPlain = fix == nil && related.isEmpty
+      if !isPlain { additions.append(Additions(fix: fix, related: related)) }
       return Entry(
         start: UInt32(truncatingIfNeeded: range.lowerBound), end: UInt32(truncatingIfNeeded: range.upperBound),
         words: UInt32(truncatingIfNeeded: lastMessage.lowerBound),
         messageLength: UInt32(truncatingIfNeeded: lastMessage.count),
         help: help.map { self.number(ofHelp: $0) } ?? 0,
-        fix: fix == nil ? 0 : UInt32(truncatingIfNeeded: fixes.count), store: UInt32(truncatingIfNeeded: number),
+        additions: isPlain ? 0 : UInt32(truncatingIfNeeded: additions.count), store: UInt32(truncatingIfNeeded: number),
         rule: self.number(ofRule: rule), severity: severity)
     }
 
@@ -91,25 +98,26 @@ public struct DiagnosticList: Sendable {
 
   public mutating func append(_ diagnostic: Diagnostic) {
     append(
-      diagnostic.rule, diagnostic.severity, diagnostic.range, diagnostic.message.utf8, diagnostic.help, diagnostic.fix)
+      diagnostic.rule, diagnostic.severity, diagnostic.range, diagnostic.message.utf8, diagnostic.help, diagnostic.fix,
+      diagnostic.related)
   }
 
   /// Appends a diagnostic without creating a `Diagnostic`. `message` is UTF-8.
   public mutating func append(
     rule: String, severity: Diagnostic.Severity, range: Range<Int>, message: [UInt8], help: String?,
-    fix: Diagnostic.Fix?
+    fix: Diagnostic.Fix?, related: [Diagnostic.Related] = []
   ) {
-    append(rule, severity, range, message, help, fix)
+    append(rule, severity, range, message, help, fix, related)
   }
 
   private mutating func append(
     _ rule: String, _ severity: Diagnostic.Severity, _ range: Range<Int>, _ message: some Collection<UInt8>,
-    _ help: String?, _ fix: Diagnostic.Fix?
+    _ help: String?, _ fix: Diagnostic.Fix?, _ related: [Diagnostic.Related]
   ) {
     if stores.isEmpty || !stores[stores.count - 1].hasRoom { stores.append(Store()) }
     let number = stores.count - 1
     isSorted = entries.isEmpty
-    entries.append(stores[number].add(rule, severity, range, message, help, fix, number: number))
+    entries.append(stores[number].add(rule, severity, range, message, help, fix, related, number: number))
   }
 
   /// Adds diagnostics of another list, whose words are not copied.
@@ -154,11 +162,12 @@ extension DiagnosticList: RandomAccessCollection {
     let entry = entries[index]
     // A copy of the store would count a use of each of its arrays.
     let store = Int(entry.store)
+    let additions = entry.additions == 0 ? nil : stores[store].additions[Int(entry.additions) - 1]
     return Diagnostic(
       rule: stores[store].rules[Int(entry.rule)], severity: entry.severity, range: entry.range,
       message: String(decoding: stores[store].words[entry.message], as: UTF8.self),
       help: entry.help == 0 ? nil : stores[store].helps[Int(entry.help) - 1],
-      fix: entry.fix == 0 ? nil : stores[store].fixes[Int(entry.fix) - 1])
+      fix: additions?.fix, related: additions?.related ?? [])
   }
 
   /// Returns the range of a diagnostic without making its words: bytes from the start of the document.

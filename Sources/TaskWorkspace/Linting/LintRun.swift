@@ -42,8 +42,18 @@ package struct LintRun {
   /// All documents of a workspace that could be read. Results of one workspace share them.
   package final class LintedDocuments: Sendable {
     package let all: [WorkspaceDocument]
+    private let files: [InputFile]
+    /// The number of the file of each document.
+    private let numbers: [Int]
 
-    init(_ all: [WorkspaceDocument]) { self.all = all }
+    fileprivate init(_ documents: [(file: Int, document: WorkspaceDocument)], of group: FileGroup) {
+      all = documents.map(\.document)
+      numbers = documents.map(\.file)
+      files = group.files
+    }
+
+    /// Returns the file of a document by the document's number, as related places have it.
+    package func file(of document: Int) -> InputFile { files[numbers[document]] }
   }
 
   /// The values shared by all files of a workspace with the same rules.
@@ -111,7 +121,7 @@ package struct LintRun {
     }
     let all = documents.map(\.document)
     context.files = knownFiles(all, in: group)
-    let kept = LintedDocuments(all)
+    let kept = LintedDocuments(documents, of: group)
     let conditions = linters.enumerated().map {
       Conditions(workspace: group.workspace, context: context, linter: $1, number: $0, documents: kept)
     }

@@ -169,4 +169,36 @@ struct FindingTests {
     let rules = Set(LintRule.all.map(\.name))
     for rule in DiagnosticTag.ofRules.keys { #expect(rules.contains(rule)) }
   }
+
+  /// Related places lie in the same file, in an open one as it is now, and in a closed one; only a client that shows
+  /// them gets them.
+  @Test(arguments: [true, false]) func areSentWithRelatedPlaces(isShown: Bool) throws {
+    let folder = try SampleFolder([
+      (".tasks.json", "{}"), ("a.tasks", "- [ ] One id:m\n"), ("b.tasks", "- [ ] Two id:n\n"),
+      ("c.tasks", "- [ ] Loop id:c after:c2\n\n- [ ] 😀 Other id:m\n- [ ] More id:n\n- [ ] Back id:c2 after:c\n"),
+    ])
+    let client = try ServerClient(
+      folder: folder.path,
+      capabilities: #"{"textDocument":{"publishDiagnostics":{"relatedInformation":\#(isShown)}}}"#)
+    try open(client, folder, ["b.tasks", "c.tasks"])
+    let uri = ServerClient.uri(folder.path.joined("b.tasks"))
+    try client.change(uri, version: 2, #"{"text":"\n- [ ] 😀 id:n\n"}"#)
+    func places() -> [String] {
+      let messages = client.take("textDocument/publishDiagnostics").filter {
+        $0["params"]?["uri"]?.words?.hasSuffix("c.tasks") == true
+      }
+      let items = messages.last?["params"]?["diagnostics"]?.elements ?? []
+      return items.flatMap { $0["relatedInformation"]?.elements ?? [] }.map { place in
+        let (start, end) = (place["location"]?["range"]?["start"], place["location"]?["range"]?["end"])
+        let name = place["location"]?["uri"]?.words?.split(separator: "/").last ?? ""
+        return "\(name) \(start?["line"]?.integer ?? -1):\(start?["character"]?.integer ?? -1)"
+          + "-\(end?["character"]?.integer ?? -1) \(place["message"]?.words ?? "")"
+      }
+    }
+    let expected = [
+      "c.tasks 4:17-24 this task depends on 'c'", "a.tasks 0:6-14 this task has the same id",
+      "b.tasks 1:6-13 this task has the same id",
+    ]
+    #expect(places() == (isShown ? expected : []))
+  }
 }

@@ -12,10 +12,17 @@ struct FindingFile {
   let text: FindingText
   /// The whole text; empty for formats that do not need it.
   let source: SourceText
+  /// The documents of the workspace, for places in other files that findings are also about.
+  let documents: LintRun.LintedDocuments?
   /// The findings to write.
   let sections: FindingSections
 
-  init(path: BytePath, location: BytePath, text: FindingText, source: SourceText, _ lists: [DiagnosticList] = []) {
+  init(
+    path: BytePath, location: BytePath, text: FindingText, source: SourceText,
+    among documents: LintRun.LintedDocuments?,
+    _ lists: [DiagnosticList] = []
+  ) {
+    self.documents = documents
     self.path = path
     self.location = location
     self.text = text
@@ -25,12 +32,12 @@ struct FindingFile {
 
   /// Returns the file with other findings, in lists that are each in order.
   func with(_ lists: [DiagnosticList]) -> FindingFile {
-    FindingFile(path: path, location: location, text: text, source: source, lists)
+    FindingFile(path: path, location: location, text: text, source: source, among: documents, lists)
   }
 
   /// The file without its text.
   var withoutText: FindingFile {
-    FindingFile(path: path, location: location, text: .none, source: SourceText([]))
+    FindingFile(path: path, location: location, text: .none, source: SourceText([]), among: nil)
   }
 
   /// Calls `body` with each finding and its places, in order, as long as the output is wanted.
@@ -87,6 +94,8 @@ struct PlacedFinding {
   let lineText: Range<Int>
   /// The edits of the fix; empty where the fix writes bytes that are not UTF-8.
   let edits: [Edit]
+  /// The places in the same file that the finding is also about; `nil` for those in other files.
+  let related: [(start: FindingPlace, end: FindingPlace)?]
 
   /// Finds the places with a cursor that findings in order share.
   init(_ finding: Diagnostic, _ cursor: inout LineCursor) {
@@ -102,6 +111,10 @@ struct PlacedFinding {
       Edit(
         start: FindingPlace(edit.range.lowerBound, &cursor), end: FindingPlace(edit.range.upperBound, &cursor),
         bytes: edit.range, replacement: edit.replacement)
+    }
+    related = finding.related.map { place in
+      guard place.document == nil else { return nil }
+      return (FindingPlace(place.range.lowerBound, &cursor), FindingPlace(place.range.upperBound, &cursor))
     }
   }
 

@@ -97,7 +97,7 @@ extension FindingReport {
       }
       let file = FindingFile(
         path: parts[index].format.usesRepositoryPaths ? repositoryPath ?? result.file.name : result.file.name,
-        location: result.file.path, text: result.text, source: result.source)
+        location: result.file.path, text: result.text, source: result.source, among: result.documents)
       if parts[index].limited?.add(file, findings) == nil { write(file.with(findings.sortedLists), index) }
     }
   }

@@ -18,9 +18,11 @@ struct SARIFFindings: FindingRenderer {
   private var json = JSONWriter()
   private let run: FindingRun
   private let ruleIndexes: [String: Int]
+  private var otherFiles: RelatedFiles
 
   init(_ run: FindingRun) {
     self.run = run
+    otherFiles = RelatedFiles(RepositoryPaths(from: run.root))
     ruleIndexes = Dictionary(uniqueKeysWithValues: run.rules.enumerated().map { ($1.name, $0) })
   }
 
@@ -46,7 +48,7 @@ struct SARIFFindings: FindingRenderer {
     var fingerprints = Fingerprint(file.source)
     file.forEachFinding(for: console) { placed in
       let fingerprint = fingerprints.next(of: placed.finding.rule, line: placed.lineText)
-      write(placed, uri, isRelative: !file.path.isAbsolute, fingerprint)
+      write(placed, uri, isRelative: !file.path.isAbsolute, fingerprint, file.documents)
       console.writePiece(of: &json)
     }
   }
@@ -79,7 +81,8 @@ extension SARIFFindings {
   }
 
   private mutating func write(
-    _ placed: PlacedFinding, _ uri: [UInt8], isRelative: Bool, _ fingerprint: (hash: UInt64, number: Int)
+    _ placed: PlacedFinding, _ uri: [UInt8], isRelative: Bool, _ fingerprint: (hash: UInt64, number: Int),
+    _ documents: LintRun.LintedDocuments?
   ) {
     json.beginObject()
     json.member("ruleId", placed.finding.rule)
@@ -92,11 +95,32 @@ extension SARIFFindings {
     artifactLocation(uri, isRelative)
     region("region", placed.start, placed.end)
     json.end(3)
+    if !placed.related.isEmpty { writeRelated(placed, uri, isRelative, documents) }
     json.beginObject("partialFingerprints")
     json.member("primaryLocationLineHash", "\(fingerprint.hash.hexadecimal):\(fingerprint.number)")
     json.endObject()
     if let fix = placed.finding.fix, !placed.edits.isEmpty { write(fix, placed.edits, uri, isRelative) }
     json.endObject()
+  }
+
+  /// Writes the places that a finding is also about. A file that cannot be read again has none.
+  private mutating func writeRelated(
+    _ placed: PlacedFinding, _ uri: [UInt8], _ isRelative: Bool, _ documents: LintRun.LintedDocuments?
+  ) {
+    json.beginArray("relatedLocations")
+    for (related, place) in zip(placed.finding.related, placed.related) {
+      let other = place == nil ? otherFiles.place(of: related, among: documents) : nil
+      guard let (start, end) = place ?? other.map({ ($0.start, $0.end) }) else { continue }
+      json.beginObject()
+      json.beginObject("physicalLocation")
+      artifactLocation(
+        other.map { URIReference($0.path).bytes } ?? uri, other.map { !$0.path.isAbsolute } ?? isRelative)
+      region("region", start, end)
+      json.endObject()
+      text("message", related.message)
+      json.endObject()
+    }
+    json.endArray()
   }
 
   private mutating func write(
