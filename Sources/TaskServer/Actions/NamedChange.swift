@@ -1,5 +1,7 @@
 import TaskFiles
 import TaskLinter
+import TaskModel
+import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
@@ -16,6 +18,8 @@ enum NamedChange {
   case allowInFile(rule: String)
   /// The closed tasks of the file go to its archive.
   case archive
+  /// The tasks of the file are sorted by letter and due date.
+  case sort
 
   init?(_ name: String) {
     let words = name.split(separator: ":", maxSplits: 1).map(String.init)
@@ -28,6 +32,7 @@ enum NamedChange {
     case ("allow", let rule?): self = .allow(rule: rule)
     case ("allow-file", let rule?): self = .allowInFile(rule: rule)
     case ("archive", _): self = .archive
+    case ("sort", _): self = .sort
     default: return nil
     }
   }
@@ -40,6 +45,7 @@ enum NamedChange {
     case .allow(let rule): "allow:\(rule)"
     case .allowInFile(let rule): "allow-file:\(rule)"
     case .archive: "archive"
+    case .sort: "sort"
     }
   }
 }
@@ -56,6 +62,7 @@ extension Session {
     switch change {
     case .task(let action): return try self.change(try texts(action, in: data.range, of: document))
     case .archive: return try self.change(try archived(document))
+    case .sort: return try self.change(try sorted(document))
     case .fixAll, .fix, .allow, .allowInFile:
       guard let text = text(change, in: data.range, of: document) else { throw .refused("there is nothing to change") }
       return try self.change([ChangedText(path: document.name, text: text)])
@@ -72,7 +79,7 @@ extension Session {
       let finding = findings.shown.first { $0.rule == rule && $0.range == bytes }
       return finding.flatMap(findings.allowing)
     case .allowInFile(let rule): return findings.allowingInFile(rule)
-    case .task, .archive: return nil
+    case .task, .archive, .sort: return nil
     }
   }
 
@@ -81,18 +88,28 @@ extension Session {
     _ action: TaskAction, in range: TextRange, of document: OpenDocument
   ) throws(ResponseError) -> [ChangedText] {
     let tasks = tasks(in: document.text.bytes(of: range, encoding), of: document)
-    return try edit(document, action) { edit, ring throws(EditFailure) in try action.make(&edit, tasks, ring) }
+    return try edit(
+      document, keepsCanonicalForm: action.keepsCanonicalForm, refusesErrors: action.refusesErrors
+    ) { edit, ring throws(EditFailure) in try action.make(&edit, tasks, ring) }
   }
 
   private func archived(_ document: OpenDocument) throws(ResponseError) -> [ChangedText] {
-    let action = TaskAction(name: "archive", title: "", keepsCanonicalForm: true, command: []) { _, _, _ in }
-    return try edit(document, action) { edit, _ throws(EditFailure) in
+    try edit(document, keepsCanonicalForm: true) { edit, _ throws(EditFailure) in
       try edit.archive([document.name.bytes], closedBefore: nil)
     }
   }
 
+  /// The order of `sort --by pri,due`.
+  private func sorted(_ document: OpenDocument) throws(ResponseError) -> [ChangedText] {
+    let query = Query.read(Array("all sort:pri,due".utf8), in: QueryContext(now: environment.now())).query
+    return try edit(document) { edit, _ throws(EditFailure) in
+      let file = try edit.file(at: try edit.taskFile(named: document.name.bytes))
+      try edit.sort(file: file, named: document.name.bytes, as: query)
+    }
+  }
+
   private func edit(
-    _ document: OpenDocument, _ action: TaskAction,
+    _ document: OpenDocument, keepsCanonicalForm: Bool = false, refusesErrors: Bool = false,
     _ body: (inout WorkspaceEdit, UndoRing?) throws(EditFailure) -> Void
   ) throws(ResponseError) -> [ChangedText] {
     guard let (tasks, live, workspace) = tasks(of: document) else {
@@ -102,8 +119,7 @@ extension Session {
       tasks, in: workspace, from: workspace.root, live.settings, isForced: false, asking: UnaskedQuestions())
     do throws(EditFailure) {
       try body(&edit, workspace.user.undoRing(of: workspace.root))
-      let proposals = try edit.finish(
-        keepsCanonicalForm: action.keepsCanonicalForm, refusesErrors: action.refusesErrors)
+      let proposals = try edit.finish(keepsCanonicalForm: keepsCanonicalForm, refusesErrors: refusesErrors)
       return zip(edit.files, proposals).compactMap { file, proposal in
         proposal.text.map { ChangedText(path: file.path, isNew: file.isNew, text: $0) }
       }

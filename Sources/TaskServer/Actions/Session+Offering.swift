@@ -1,3 +1,4 @@
+import TaskAssist
 import TaskEditing
 import TaskFiles
 import TaskLinter
@@ -99,6 +100,9 @@ private struct ActionOffer {
     {
       actions.append(action("Make all safe fixes", "source.fixAll.tasks", .fixAll))
     }
+    if isWanted("source.sort.tasks"), session.hasSeveralTasks(document) {
+      actions.append(action("Sort tasks by letter and due date", "source.sort.tasks", .sort))
+    }
     if isWanted("source.archive.tasks"), session.hasTopLevelClosedTasks(document) {
       actions.append(action("Move closed tasks to the archive", "source.archive.tasks", .archive))
     }
@@ -108,21 +112,30 @@ private struct ActionOffer {
   /// The changes of the tasks in the range. A change that a command refuses is shown with its reason, if the client can
   /// show that.
   func taskActions() -> [OfferedAction] {
-    let wanted = TaskAction.all.filter { isWanted("refactor.tasks.\($0.name)") }
-    guard !wanted.isEmpty else { return [] }
+    let wantsHeadings = isWanted("refactor.tasks.\(TaskAction.headingName)")
+    var wanted = TaskAction.all.filter { isWanted($0.kind) }
+    guard wantsHeadings || !wanted.isEmpty else { return [] }
     let tasks = session.tasks(in: document.text.bytes(of: range, session.encoding), of: document)
     guard !tasks.isEmpty else { return [] }
+    if wantsHeadings { wanted += headingActions(tasks[0]) }
     return wanted.compactMap { task in
       let title = tasks.count == 1 ? task.title : "\(task.title): \(tasks.count) tasks"
-      let kind = "refactor.tasks.\(task.name)"
       switch session.prospect(of: task, tasks, document) {
       case .nothing: return nil
-      case .change: return action(title, kind, .task(task))
+      case .change: return action(title, task.kind, .task(task))
       case .refused(let reason):
         guard session.capabilities.takesDisabledActions else { return nil }
-        return action(title, kind, .task(task), .disabled(reason))
+        return action(title, task.kind, .task(task), .disabled(reason))
       }
     }
+  }
+
+  /// The most headings to which a task may be moved by an action.
+  private static let mostHeadings = 8
+
+  private func headingActions(_ task: FoundTask) -> [TaskAction] {
+    guard let place = task.place?.task, let tree = session.read(document.uri)?.tree else { return [] }
+    return tree.titlesOfHeadings(nearestTo: place, most: Self.mostHeadings).map(TaskAction.moveToHeading)
   }
 }
 
@@ -137,6 +150,11 @@ extension Session {
   fileprivate func hasTopLevelClosedTasks(_ document: OpenDocument) -> Bool {
     guard document.path != nil, let tree = read(document.uri)?.tree else { return false }
     return tree.model.parts.contains { part in part.rows.contains { $0.depth == 0 && !$0.status.isActive } }
+  }
+
+  fileprivate func hasSeveralTasks(_ document: OpenDocument) -> Bool {
+    guard let tree = read(document.uri)?.tree else { return false }
+    return tree.model.parts.reduce(0) { $0 + $1.rows.count } > 1
   }
 
   /// Returns the effect of an action. New errors and the verification come when the action is chosen.

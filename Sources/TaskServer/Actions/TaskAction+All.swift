@@ -1,3 +1,4 @@
+import TaskAssist
 import TaskFiles
 import TaskModel
 import TaskWorkspace
@@ -59,9 +60,29 @@ extension TaskAction {
       guard let above = edit.tasks.sibling(before: first) else { return }
       try edit.set([Array("after:".utf8) + above.word(in: edit)], of: tasks)
     },
+    TaskAction(name: "id", title: "Give it an id", refusesErrors: true, command: ["set", "id:"]) {
+      edit, tasks, _ throws(EditFailure) in try edit.giveIDs(to: tasks)
+    },
   ]
 
-  static func named(_ name: String) -> TaskAction? { all.first { $0.name == name } }
+  static func named(_ name: String) -> TaskAction? {
+    guard let colon = name.firstIndex(of: ":") else { return all.first { $0.name == name } }
+    return name[..<colon] == headingName ? moveToHeading(HeadingTitle(String(name[colon...].dropFirst()))) : nil
+  }
+
+  /// The name of the actions that move a task below a heading of its file, without the title of the heading.
+  static let headingName = "move.heading"
+
+  static func moveToHeading(_ title: HeadingTitle) -> TaskAction {
+    TaskAction(
+      name: "\(headingName):\(title.text)", title: "Move to '\(title.shown)'", command: ["move", "--section"]
+    ) { edit, tasks, _ throws(EditFailure) in
+      let outermost = edit.tasks.outermost(of: tasks)
+      let place = TypedPlace.file(nil, heading: Array(title.text.utf8))
+      let destination = try edit.destination(place, standard: try edit.commonFile(of: outermost))
+      try edit.move(outermost, to: destination)
+    }
+  }
 
   /// The letters from the best to none, as words that `set` takes.
   private static let letters = ["pri:A", "pri:B", "pri:C", "pri:D", "pri:E", "no:pri"]

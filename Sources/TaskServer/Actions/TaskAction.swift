@@ -8,8 +8,10 @@ import TaskWorkspace
 struct TaskAction: Sendable {
   typealias Make = @Sendable (inout WorkspaceEdit, [FoundTask], UndoRing?) throws(EditFailure) -> Void
 
-  /// The last part of its kind: `refactor.tasks.done`.
+  /// The name by which it is found again.
   let name: String
+  /// The kind by which an editor asks for it: `refactor.tasks.done`.
+  var kind: String { "refactor.tasks.\(name.prefix { $0 != ":" })" }
   /// A capitalized phrase without a period.
   let title: String
   /// Whether files in canonical form stay so.

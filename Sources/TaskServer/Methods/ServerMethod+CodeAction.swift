@@ -8,7 +8,9 @@ extension ServerMethod {
       json.beginObject()
       json.member(
         "codeActionKinds",
-        texts: ["quickfix", "refactor", "source.fixAll.tasks", "source.archive.tasks"].map { Array($0.utf8) })
+        texts: ["quickfix", "refactor", "source.fixAll.tasks", "source.sort.tasks", "source.archive.tasks"].map {
+          Array($0.utf8)
+        })
       if client.resolvesActionEdits { json.member("resolveProvider", true) }
       json.endObject()
     }

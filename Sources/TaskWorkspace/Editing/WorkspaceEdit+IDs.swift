@@ -16,6 +16,11 @@ extension WorkspaceEdit {
     }
   }
 
+  /// Gives each task without an id one that is made of its title.
+  package mutating func giveIDs(to tasks: [FoundTask]) throws(EditFailure) {
+    for task in tasks where try line(of: task).content[.id] == nil { _ = try giveID(to: task) }
+  }
+
   private mutating func ids(of names: [UInt8], besides task: FoundTask?) throws(EditFailure) -> [UInt8] {
     var ids: [[UInt8]] = []
     for name in names.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -35,9 +40,13 @@ extension WorkspaceEdit {
     let other = try self.task(exactly: name)
     if let task, task.place == other.place { throw .followsItself(name) }
     if let id = try line(of: other).content[.id] { return id }
-    let id = newID(for: other)
-    let line = try changeLine(of: other) { line throws(EditProblem) in try line.set(Array("id".utf8), id) }
-    record(.named(id), of: other, line)
+    return try giveID(to: other)
+  }
+
+  private mutating func giveID(to task: FoundTask) throws(EditFailure) -> [UInt8] {
+    let id = newID(for: task)
+    let line = try changeLine(of: task) { line throws(EditProblem) in try line.set(Array("id".utf8), id) }
+    record(.named(id), of: task, line)
     return id
   }
 

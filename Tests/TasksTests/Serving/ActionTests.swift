@@ -62,7 +62,7 @@ struct ActionTests {
     #"{"textDocument":{"codeAction":{"codeActionLiteralSupport":{},"disabledSupport":true}}}"#,
   ]
 
-  private func actions(_ client: ServerClient, _ uri: String, line: Int, only: String) throws -> [JSONValue] {
+  func actions(_ client: ServerClient, _ uri: String, line: Int, only: String) throws -> [JSONValue] {
     let place = #"{"line":\#(line),"character":0}"#
     return try client.request(
       "textDocument/codeAction",
@@ -74,7 +74,7 @@ struct ActionTests {
   }
 
   /// Chooses an action, as a client with its abilities does, and returns the edit; a refusal as its words.
-  private func choose(_ action: JSONValue, _ client: ServerClient) throws -> (edit: JSONValue?, refusal: String?) {
+  func choose(_ action: JSONValue, _ client: ServerClient) throws -> (edit: JSONValue?, refusal: String?) {
     if let edit = action["edit"] { return (edit, nil) }
     if let reason = action["disabled"]?["reason"]?.words { return (nil, reason) }
     let answer: JSONValue
@@ -92,7 +92,7 @@ struct ActionTests {
   }
 
   /// Writes drawn documents, some of them with recurring tasks.
-  private static func draw(_ seed: UInt64) throws -> (folder: SampleFolder, texts: [String: String]) {
+  static func draw(_ seed: UInt64) throws -> (folder: SampleFolder, texts: [String: String]) {
     var random = SplitMix64(seed: seed)
     let folder = try SampleFolder([(".tasks.json", random.once(in: 4) ? #"{"gate": "strict"}"# : "{}")])
     var texts: [String: String] = [:]
@@ -110,7 +110,7 @@ struct ActionTests {
     return (folder, texts)
   }
 
-  private func contents(_ folder: SampleFolder, _ names: some Sequence<String>) throws -> [String: String] {
+  func contents(_ folder: SampleFolder, _ names: some Sequence<String>) throws -> [String: String] {
     var contents: [String: String] = [:]
     for name in names { contents[name] = try folder.text(BytePath(name)) }
     return contents
