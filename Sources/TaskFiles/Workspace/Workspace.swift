@@ -21,6 +21,11 @@ package struct Workspace: Equatable, Sendable {
   /// The person's folders, which locate their ignore patterns, and their trust.
   package let user: UserFolders
 
+  /// A workspace for a text without a file: all files count as outside of it.
+  package static func ofUnsavedText(_ user: UserFolders) -> Workspace {
+    Workspace(root: .root, origin: .startingFolder, repository: nil, user: user)
+  }
+
   /// The names of files that control what is read in a workspace and how.
   package static let governingNames = [SettingsFile.workspaceName] + IgnoreRules.FileName.allCases.map(\.rawValue)
 

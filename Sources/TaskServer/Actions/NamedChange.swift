@@ -103,7 +103,7 @@ extension Session {
   private func sorted(_ document: OpenDocument) throws(ResponseError) -> [ChangedText] {
     let query = Query.read(Array("all sort:pri,due".utf8), in: QueryContext(now: environment.now())).query
     return try edit(document) { edit, _ throws(EditFailure) in
-      let file = try edit.file(at: try edit.taskFile(named: document.name.bytes))
+      let file = try edit.file(at: document.name)
       try edit.sort(file: file, named: document.name.bytes, as: query)
     }
   }
@@ -118,7 +118,8 @@ extension Session {
     var edit = WorkspaceEdit(
       tasks, in: workspace, from: workspace.root, live.settings, isForced: false, asking: UnaskedQuestions())
     do throws(EditFailure) {
-      try body(&edit, workspace.user.undoRing(of: workspace.root))
+      // Nothing was undone in a text without a file.
+      try body(&edit, document.path == nil ? nil : workspace.user.undoRing(of: workspace.root))
       let proposals = try edit.finish(keepsCanonicalForm: keepsCanonicalForm, refusesErrors: refusesErrors)
       return zip(edit.files, proposals).compactMap { file, proposal in
         proposal.text.map { ChangedText(path: file.path, isNew: file.isNew, text: $0) }

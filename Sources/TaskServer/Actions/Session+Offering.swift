@@ -163,7 +163,7 @@ extension Session {
     var edit = WorkspaceEdit(
       tasks, in: workspace, from: workspace.root, live.settings, isForced: false, asking: UnaskedQuestions())
     do throws(EditFailure) {
-      try action.make(&edit, found, workspace.user.undoRing(of: workspace.root))
+      try action.make(&edit, found, document.path == nil ? nil : workspace.user.undoRing(of: workspace.root))
       return edit.files.allSatisfy(\.document.isEmpty) ? .nothing : .change
     } catch {
       return .refused(environment.words.reason(error, of: tasks, from: workspace.root))

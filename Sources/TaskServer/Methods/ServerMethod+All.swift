@@ -39,6 +39,7 @@ extension ServerMethod {
     .rename,
     .selectionRange,
     .semanticTokensFull,
+    .semanticTokensDelta,
     .semanticTokensRange,
     .didChangeWatchedFiles,
     .didChangeWorkspaceFolders,

@@ -2,60 +2,72 @@ import JSON
 import TaskAssist
 
 extension ServerMethod {
-  /// The largest document, in bytes, of which all tokens are sent.
-  private static let mostBytes = 4 << 20
-
   static let semanticTokensFull = ServerMethod(
     "textDocument/semanticTokens/full",
-    advertises: .object("semanticTokensProvider") { json in
+    advertises: Advertising("semanticTokensProvider") { json, client in
+      json.beginObject()
       json.object("legend") { json in
         json.member("tokenTypes", texts: EditorToken.kindNames.map { Array($0.utf8) })
         json.member("tokenModifiers", texts: EditorToken.Modifiers.names.map { Array($0.utf8) })
       }
-      json.member("full", true)
+      if client.takesTokenChanges {
+        json.object("full") { $0.member("delta", true) }
+      } else {
+        json.member("full", true)
+      }
       json.member("range", true)
+      json.endObject()
     }
   ) { (named: DocumentName, session) in
-    guard let question = session.question(named.uri, needsFacts: true), question.text.count <= mostBytes else {
-      return nil
-    }
-    return TokenNumbers(question.workspace.tokens(of: question.number), question)
+    guard let tokens = session.allTokens(of: named.uri) else { return nil }
+    return TokenList(tokens, result: session.keep(tokens, of: named.uri))
   }
 
   static let semanticTokensRange = ServerMethod("textDocument/semanticTokens/range") {
     (stretch: DocumentStretch, session) in
     guard let question = session.question(stretch.uri, needsFacts: true) else { return nil }
     let range = question.text.bytes(of: stretch.range, question.client.encoding)
-    return TokenNumbers(question.workspace.tokens(of: question.number, in: range), question)
+    return TokenList(TokenNumbers(question.workspace.tokens(of: question.number, in: range), question), result: nil)
   }
 }
 
-/// Tokens as five numbers each, which count from the token before.
-struct TokenNumbers: JSONAnswer {
-  private var numbers: [Int] = []
+extension Session {
+  /// The largest document, in bytes, of which all tokens are sent.
+  private static let mostBytes = 4 << 20
 
-  init(_ tokens: [EditorToken], _ question: EditorQuestion) {
-    var cursor = PositionCursor(question.text, question.client.encoding)
-    var last = TextPosition(line: 0, character: 0)
-    for token in tokens {
-      guard let kind = token.kindNumber else { continue }
-      let range = cursor.range(of: token.range)
-      let isSameLine = range.start.line == last.line
-      // The protocol ends lines at a lone carriage return, too.
-      guard range.start.line == range.end.line else { continue }
-      numbers += [
-        range.start.line - last.line, range.start.character - (isSameLine ? last.character : 0),
-        range.end.character - range.start.character, kind, Int(token.modifiers.rawValue),
-      ]
-      last = range.start
+  /// Returns all tokens of a document; `nil` for a large one, whose client asks for ranges.
+  func allTokens(of uri: DocumentURI) -> TokenNumbers? {
+    guard let question = question(uri, needsFacts: true), question.text.count <= Self.mostBytes else {
+      sentTokens[uri] = nil
+      return nil
     }
+    return TokenNumbers(question.workspace.tokens(of: question.number), question)
+  }
+
+  /// Keeps the tokens that are sent, and returns the name by which the client asks for a change of them; `nil` for one
+  /// that takes no changes.
+  func keep(_ tokens: TokenNumbers, of uri: DocumentURI) -> String? {
+    guard capabilities.takesTokenChanges, documents[uri] != nil else { return nil }
+    tokenCount += 1
+    sentTokens[uri] = ("\(tokenCount)", tokens)
+    return "\(tokenCount)"
+  }
+}
+
+/// Tokens as the protocol has them.
+private struct TokenList: JSONAnswer {
+  private let tokens: TokenNumbers
+  private let result: String?
+
+  init(_ tokens: TokenNumbers, result: String?) {
+    self.tokens = tokens
+    self.result = result
   }
 
   func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.beginArray("data")
-    for number in numbers { json.integer(number) }
-    json.endArray()
+    if let result { json.member("resultId", result) }
+    tokens.writeData(to: &json)
     json.endObject()
   }
 }

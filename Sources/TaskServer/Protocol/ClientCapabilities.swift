@@ -30,6 +30,8 @@ package struct ClientCapabilities: Sendable {
   package let takesSymbolTrees: Bool
   /// Whether a name is checked before it is changed.
   package let preparesRename: Bool
+  /// Whether all tokens may come as a change of those before.
+  package let takesTokenChanges: Bool
 
   /// A client without any.
   package init() { self.init(Parameter(nil, "capabilities")) }
@@ -63,6 +65,7 @@ package struct ClientCapabilities: Sendable {
     documentsInMarkdown = item["documentationFormat"].texts.contains("markdown")
     takesCompletionTags = !item["tagSupport"].isAbsent
     takesSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
+    takesTokenChanges = document["semanticTokens"]["requests"]["full"]["delta"].isTrue
     preparesRename = document["rename"]["prepareSupport"].isTrue
   }
 }

@@ -56,8 +56,9 @@ package struct OpenDocument: Sendable {
     return document
   }
 
-  /// The name under which its workspace knows it: its path, or its URI in angle brackets.
-  var name: BytePath { path ?? BytePath(Array("<".utf8) + uri.bytes + Array(">".utf8)) }
+  /// The name under which its workspace knows it: its path, or its URI in angle brackets, at the root, so that a line of
+  /// it can be named as that of a file.
+  var name: BytePath { path ?? BytePath(Array("/<".utf8) + uri.bytes + Array(">".utf8)) }
 
   /// Whether edits of the text may be made: the protocol and the format count its lines in the same way.
   package var mayBeEdited: Bool { !isOutOfStep && !text.hasLoneReturn }

@@ -31,6 +31,9 @@ final class OpenWorkspaces {
     events.failures = []
   }
 
+  /// The person's folders.
+  var user: UserFolders { opener.user }
+
   /// The folders in which changes may concern a workspace.
   var folders: [BytePath] { known.values.flatMap(\.folders) }
 

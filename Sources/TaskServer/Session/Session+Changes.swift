@@ -1,6 +1,7 @@
 import TaskEditing
 import TaskFiles
 import TaskModel
+import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
@@ -38,13 +39,28 @@ extension Session {
     return WorkspaceChange(files: files, client: capabilities)
   }
 
-  /// Returns all tasks of the workspace of a document; `nil` for a text that lies in none.
+  /// Returns all tasks of the workspace of a document; those of the document for a text without a file; `nil` for a file
+  /// that lies in no workspace.
   func tasks(of document: OpenDocument) -> (tasks: WorkspaceTasks, live: LiveWorkspace, workspace: Workspace)? {
-    guard let live = workspace(of: document), let workspace = live.workspace else { return nil }
+    guard let live = workspace(of: document) else { return nil }
+    guard let workspace = live.workspace else { return unsavedTasks(of: document, live) }
     let state = currentState
     if let last = lastTasks, last.state == state, last.live === live { return (last.tasks, live, workspace) }
     guard let tasks = live.tasks(texts(of: live, withTrees: true), now: environment.now()) else { return nil }
     lastTasks = (state, live, tasks)
+    return (tasks, live, workspace)
+  }
+
+  private func unsavedTasks(
+    of document: OpenDocument, _ live: LiveWorkspace
+  ) -> (tasks: WorkspaceTasks, live: LiveWorkspace, workspace: Workspace)? {
+    guard document.path == nil, let tree = read(document.uri)?.tree else { return nil }
+    let workspace = Workspace.ofUnsavedText(workspaces.user)
+    let state = currentState
+    if let last = lastUnsaved, last.state == state, last.uri == document.uri { return (last.tasks, live, workspace) }
+    let documents = WorkspaceDocuments([DocumentFile(document.name, tree)], unreadable: [])
+    let tasks = WorkspaceTasks(documents, in: workspace, settings: QuerySettings(live.settings, now: environment.now()))
+    lastUnsaved = (state, document.uri, tasks)
     return (tasks, live, workspace)
   }
 

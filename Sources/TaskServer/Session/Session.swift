@@ -34,8 +34,13 @@ package final class Session {
   /// The lists that the client asked for last, with their names.
   var pulled: [DocumentURI: (items: [ProtocolDiagnostic], result: String)] = [:]
   var pullCount = 0
+  /// The tokens that clients have, with the names of the lists.
+  var sentTokens: [DocumentURI: (result: String, tokens: TokenNumbers)] = [:]
+  var tokenCount = 0
   /// The tasks of the workspace that was asked for last.
   var lastTasks: (state: State, live: LiveWorkspace, tasks: WorkspaceTasks)?
+  /// The tasks of the text without a file that was asked for last.
+  var lastUnsaved: (state: State, uri: DocumentURI, tasks: WorkspaceTasks)?
   /// The same tasks as an editor sees them.
   var lastEdited: (tasks: WorkspaceTasks, workspace: EditedWorkspace)?
   /// The texts of closed files with places that findings are also about.
@@ -136,6 +141,7 @@ extension Session {
   func close(_ uri: DocumentURI) {
     generation += 1
     documents[uri] = nil
+    sentTokens[uri] = nil
     // The file counts again, as it is on the disk.
     noteDiskChange()
   }

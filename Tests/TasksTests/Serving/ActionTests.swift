@@ -8,7 +8,7 @@ import tasks
 /// Each action makes the bytes that its command writes, or is refused with the command's words.
 struct ActionTests {
   /// The kinds of the actions and the commands that do the same, before and behind the place of the task.
-  private static let commands: [(kind: String, before: [String], behind: [String])] = [
+  static let commands: [(kind: String, before: [String], behind: [String])] = [
     ("done", ["done"], []), ("start", ["start"], []), ("stop", ["stop"], []), ("wait", ["wait"], []),
     ("cancel", ["cancel"], []), ("skip", ["skip"], []), ("reopen", ["reopen"], []),
     ("due.tomorrow", ["set"], ["due:tomorrow"]), ("due.monday", ["set"], ["due:monday"]),
@@ -22,7 +22,7 @@ struct ActionTests {
 
   /// Returns the words of a command with the places of the tasks around the one on a line; `nil` where there is no such
   /// task. Indentation alone tells which these are.
-  private func words(_ words: [String], _ name: String, _ lines: [Substring], line: Int) -> [String]? {
+  func words(_ words: [String], _ name: String, _ lines: [Substring], line: Int) -> [String]? {
     func indentation(_ index: Int) -> Int { lines[index].prefix { $0 == " " }.count }
     var places: [String: String] = [:]
     for index in lines[..<line].indices.reversed() where lines[index].contains("- [") {

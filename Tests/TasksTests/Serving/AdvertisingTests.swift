@@ -50,7 +50,7 @@ struct AdvertisingTests {
 
   @Test(arguments: [
     "{}", ActionTests.clients[0],
-    #"{"textDocument":{"diagnostic":{},"rangeFormatting":{"rangesSupport":true}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#,
+    #"{"textDocument":{"diagnostic":{},"semanticTokens":{"requests":{"full":{"delta":true}}},"rangeFormatting":{"rangesSupport":true}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#,
   ])
   func advertisedMethodsAreKnown(_ capabilities: String) throws {
     let client = try ServerClient(isInitialized: false)
@@ -60,7 +60,9 @@ struct AdvertisingTests {
       guard !Self.others.contains(entry), value.boolean != false else { continue }
       let more = Self.options.filter { $0.entry == entry && value[$0.option]?.boolean == true }.map(\.method)
       let promised = try #require(Self.methods[entry], "\(entry) needs a row in the table")
-      for method in promised + more {
+      let changes =
+        value["full"]?["delta"]?.boolean == true ? ["textDocument/semanticTokens/full/delta"] : []
+      for method in promised + more + changes {
         #expect(try client.answer(method)["error"]?["code"]?.integer != -32601, "\(entry) promises \(method)")
       }
     }

