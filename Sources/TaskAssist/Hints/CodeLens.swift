@@ -54,7 +54,7 @@ extension EditorWorkspace {
   }
 
   /// Returns the numbers of the heading or task on the line of a place.
-  public func numbers(at position: EditorPosition) -> String? {
+  public func numbers(at position: EditorPosition) -> (title: String, tasks: [EditorRange])? {
     guard let cursor = Cursor(self, position) else { return nil }
     let subject: CodeLens.Subject
     switch cursor.head {
@@ -63,7 +63,7 @@ extension EditorWorkspace {
     case .none: return nil
     }
     let place = EditorRange(document: position.document, range: cursor.range(cursor.line))
-    return numbers(of: CodeLens(place: place, subject: subject))?.title
+    return numbers(of: CodeLens(place: place, subject: subject))
   }
 
   /// Returns the numbers of a lens, and the tasks that they count; `nil` if there is nothing to say.

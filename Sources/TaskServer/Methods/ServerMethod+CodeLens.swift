@@ -5,7 +5,7 @@ import TaskModel
 extension ServerMethod {
   static let codeLens = ServerMethod(
     "textDocument/codeLens",
-    advertises: .object("codeLensProvider") { $0.member("resolveProvider", true) }
+    advertises: .object("codeLensProvider") { $0.member("resolveProvider", true) }, refreshed: .codeLens
   ) { (named: DocumentName, session) in
     guard let question = session.question(named.uri, needsFacts: true) else { return nil }
     return question.workspace.lenses(of: question.number).map { lens in
@@ -23,15 +23,21 @@ extension ServerMethod {
     let object = try parameter.object()
     let range = try TextRange(object["range"])
     let uri = try DocumentURI(object["data"]["uri"])
-    let title = session.question(uri, needsFacts: true).flatMap { question in
-      question.workspace.numbers(at: question.position(range.start))
-    }
+    let question = session.question(uri, needsFacts: true)
+    let numbers = question.flatMap { question in question.workspace.numbers(at: question.position(range.start)) }
+    let places = session.capabilities.showsReferences ? question?.locations(numbers?.tasks ?? []) ?? [] : []
     return JSONObject { json in
       json.member("range", range)
       json.object("data") { $0.member("uri", uri.bytes) }
       json.object("command") { json in
-        json.member("title", title ?? "no tasks")
-        json.member("command", "")
+        json.member("title", numbers?.title ?? "no tasks")
+        json.member("command", places.isEmpty ? "" : ClientCapabilities.referencesCommand)
+        guard !places.isEmpty else { return }
+        json.beginArray("arguments")
+        json.string(uri.bytes)
+        range.start.write(to: &json)
+        places.write(to: &json)
+        json.endArray()
       }
     }
   }

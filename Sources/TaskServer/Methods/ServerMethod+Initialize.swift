@@ -30,7 +30,8 @@ struct InitializeParameters: ParameterReadable {
 
   init(_ parameter: Parameter) throws(ResponseError) {
     let object = try parameter.object()
-    capabilities = ClientCapabilities(object["capabilities"])
+    let name = object["clientInfo"]["name"].value?.string.map { String(decoding: $0, as: UTF8.self) }
+    capabilities = ClientCapabilities(object["capabilities"], name: name ?? "")
     process = try object["processId"].ifPresent?.integer()
     if let folders = object["workspaceFolders"].ifPresent {
       var all: [DocumentURI] = []

@@ -2,8 +2,9 @@ import JSON
 import TaskAssist
 
 extension ServerMethod {
-  static let inlayHint = ServerMethod("textDocument/inlayHint", advertises: .flag("inlayHintProvider")) {
-    (stretch: DocumentStretch, session) in
+  static let inlayHint = ServerMethod(
+    "textDocument/inlayHint", advertises: .flag("inlayHintProvider"), refreshed: .inlayHint
+  ) { (stretch: DocumentStretch, session) in
     guard let question = session.question(stretch.uri, needsFacts: true) else { return nil }
     let range = question.text.bytes(of: stretch.range, question.client.encoding)
     var cursor = PositionCursor(question.text, question.client.encoding)

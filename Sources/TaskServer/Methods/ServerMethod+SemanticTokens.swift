@@ -17,13 +17,13 @@ extension ServerMethod {
       }
       json.member("range", true)
       json.endObject()
-    }
+    }, refreshed: .semanticTokens
   ) { (named: DocumentName, session) in
     guard let tokens = session.allTokens(of: named.uri) else { return nil }
     return TokenList(tokens, result: session.keep(tokens, of: named.uri))
   }
 
-  static let semanticTokensRange = ServerMethod("textDocument/semanticTokens/range") {
+  static let semanticTokensRange = ServerMethod("textDocument/semanticTokens/range", refreshed: .semanticTokens) {
     (stretch: DocumentStretch, session) in
     guard let question = session.question(stretch.uri, needsFacts: true) else { return nil }
     let range = question.text.bytes(of: stretch.range, question.client.encoding)

@@ -3,8 +3,9 @@ import JSON
 extension ServerMethod {
   /// The tokens as a change of those that the client has: at most one splice, because a person types at one place. A
   /// client whose tokens are not known any more gets all of them.
-  static let semanticTokensDelta = ServerMethod("textDocument/semanticTokens/full/delta") {
-    (named: DocumentName, session) throws(ResponseError) in
+  static let semanticTokensDelta = ServerMethod(
+    "textDocument/semanticTokens/full/delta", refreshed: .semanticTokens
+  ) { (named: DocumentName, session) throws(ResponseError) in
     let previous = try named.parameter["previousResultId"].text()
     let last = session.sentTokens[named.uri]
     guard let tokens = session.allTokens(of: named.uri) else { return nil }

@@ -18,16 +18,19 @@ struct ServerMethod: Sendable {
   let isRequest: Bool
   /// The entry by which the client learns of the method; `nil` for a method that needs none or shares one.
   let advertising: Advertising?
+  /// The kind of answer that a client asks for again when other files or the day change; `nil` for others.
+  let refreshed: RefreshedAnswer?
   let body: Body
 
   /// A request. The result is `null` where `body` returns `nil`.
   init<Input: ParameterReadable>(
-    _ name: String, advertises advertising: Advertising? = nil,
+    _ name: String, advertises advertising: Advertising? = nil, refreshed: RefreshedAnswer? = nil,
     _ body: @escaping @Sendable (Input, Session) throws(ResponseError) -> (any JSONAnswer)?
   ) {
     self.name = name
     isRequest = true
     self.advertising = advertising
+    self.refreshed = refreshed
     self.body = { parameter, session throws(ResponseError) in try body(Input(parameter), session) }
   }
 
@@ -39,6 +42,7 @@ struct ServerMethod: Sendable {
     self.name = name
     isRequest = false
     self.advertising = advertising
+    refreshed = nil
     self.body = { parameter, session throws(ResponseError) in
       try body(Input(parameter), session)
       return nil

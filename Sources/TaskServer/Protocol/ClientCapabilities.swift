@@ -30,13 +30,26 @@ package struct ClientCapabilities: Sendable {
   package let takesSymbolTrees: Bool
   /// Whether a name is checked before it is changed.
   package let preparesRename: Bool
+  /// The answers that the client asks for again when it is told to.
+  let refreshes: Set<RefreshedAnswer>
   /// Whether all tokens may come as a change of those before.
   package let takesTokenChanges: Bool
+
+  /// Whether a lens may open a list of places by the command `editor.action.showReferences`, with arguments as the
+  /// protocol writes places.
+  package let showsReferences: Bool
+
+  /// The clients that do so by themselves. VS Code has the command, but takes only values of its own types: an extension
+  /// that converts them says so.
+  private static let clientsWithReferences: Set = ["Zed"]
+  /// The command that shows a list of places.
+  static let referencesCommand = "editor.action.showReferences"
 
   /// A client without any.
   package init() { self.init(Parameter(nil, "capabilities")) }
 
-  package init(_ capabilities: Parameter) {
+  /// - Parameter name: the name by which the client introduces itself.
+  package init(_ capabilities: Parameter, name: String = "") {
     let workspace = capabilities["workspace"]
     let document = capabilities["textDocument"]
     let edit = workspace["workspaceEdit"]
@@ -65,6 +78,9 @@ package struct ClientCapabilities: Sendable {
     documentsInMarkdown = item["documentationFormat"].texts.contains("markdown")
     takesCompletionTags = !item["tagSupport"].isAbsent
     takesSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
+    let commands = capabilities["experimental"]["commands"]["commands"].texts
+    showsReferences = Self.clientsWithReferences.contains(name) || commands.contains(Self.referencesCommand)
+    refreshes = Set(RefreshedAnswer.allCases.filter { workspace[$0.key]["refreshSupport"].isTrue })
     takesTokenChanges = document["semanticTokens"]["requests"]["full"]["delta"].isTrue
     preparesRename = document["rename"]["prepareSupport"].isTrue
   }

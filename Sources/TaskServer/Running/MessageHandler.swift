@@ -39,7 +39,9 @@ package final class MessageHandler {
     guard let known = ServerMethod.named(method), known.isRequest else {
       throw ResponseError(.methodNotFound, "unknown method '\(method)'")
     }
-    return try known.body(parameters, session)
+    let result = try known.body(parameters, session)
+    if let refreshed = known.refreshed { session.noteAnswer(refreshed) }
+    return result
   }
 
   private func note(_ method: String, _ parameters: Parameter) {

@@ -48,6 +48,11 @@ package final class Session {
   var publishedFaults: [DocumentURI: [ProtocolDiagnostic]] = [:]
   /// The number of changes of the disk.
   private var diskChanges = 0
+  /// The number of changes of other files, as far as they are told.
+  private(set) var outerChanges = 0
+  /// The answers that the client shows, and the state that it was told of last.
+  var shown: Set<RefreshedAnswer> = []
+  var refreshedState: OuterState?
 
   /// Findings as they were sent.
   struct Publication {
@@ -93,6 +98,11 @@ package final class Session {
 
   /// Notes that files, settings or ignore files may have changed on the disk.
   package func noteDiskChange() {
+    outerChanges += 1
+    readDiskAgain()
+  }
+
+  private func readDiskAgain() {
     diskChanges += 1
     closedTexts = [:]
     workspaces.noteDiskChange()
@@ -113,7 +123,7 @@ extension Session {
     generation += 1
     documents[uri] = OpenDocument(uri, languageID: languageID, version: version, text, generation: generation)
     // Without watching, the disk is looked at when a file is opened or saved.
-    if !capabilities.takesWatchers { noteDiskChange() }
+    if !capabilities.takesWatchers { readDiskAgain() }
   }
 
   func change(_ uri: DocumentURI, version: Int, _ changes: [TextChange]) {
@@ -164,6 +174,7 @@ extension Session {
     guard phase == .running else { return }
     if let typed, environment.instant() >= typed.end { self.typed = nil }
     publishFindings()
+    refreshAnswers()
   }
 }
 

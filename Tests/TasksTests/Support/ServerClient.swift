@@ -1,5 +1,6 @@
 import JSON
 import TaskFiles
+import TaskModel
 import TaskServer
 import TaskSyntax
 import TaskWorkspace
@@ -17,17 +18,23 @@ final class ServerClient {
   /// - Parameters:
   ///   - capabilities: those of the client, as JSON.
   ///   - options: further options of the command.
+  ///   - name: the name by which the client introduces itself.
+  ///   - now: the clock; `nil` for that of tests.
   init(
-    folder: BytePath = "/", capabilities: String = "{}", options: [String] = [], isInitialized: Bool = true
+    folder: BytePath = "/", capabilities: String = "{}", options: [String] = [], isInitialized: Bool = true,
+    name: String = "test", now: (() -> CalendarMoment)? = nil
   ) throws {
     let process = ProcessEnvironment.test(folder: folder)
     let console = Console(process: process, output: { _ in .written }, errors: { _ in .written })
     let parsed = try ArgumentReader.read((["lsp"] + options).map { Array($0.utf8) }, commands: Subcommand.all)
     let invocation = Invocation(arguments: parsed, console: console, process: process, commands: Subcommand.all)
-    handler = MessageHandler(try ServerCommand(invocation).session())
+    let session = try ServerCommand(invocation).session()
+    handler = MessageHandler(now.map { session.withClock($0) } ?? session)
     guard isInitialized else { return }
     let root = String(decoding: DocumentURI(folder).bytes, as: UTF8.self)
-    _ = try request("initialize", #"{"processId":null,"rootUri":"\#(root)","capabilities":\#(capabilities)}"#)
+    let client = #""clientInfo":{"name":"\#(name)"}"#
+    _ = try request(
+      "initialize", #"{"processId":null,\#(client),"rootUri":"\#(root)","capabilities":\#(capabilities)}"#)
     try notify("initialized", "{}")
   }
 
@@ -98,6 +105,16 @@ extension ServerClient {
   /// Returns the text of a document as the server has it; `nil` if it has none.
   func text(_ uri: String) throws -> String? {
     try request("tasks/documentText", #"{"textDocument":{"uri":"\#(uri)"}}"#)["text"]?.words
+  }
+}
+
+extension Session {
+  /// A session with another clock.
+  fileprivate func withClock(_ now: @escaping () -> CalendarMoment) -> Session {
+    Session(
+      ServerEnvironment(
+        options: environment.options, opening: environment.opening, now: now, version: environment.version,
+        words: environment.words, log: environment.log))
   }
 }
 
