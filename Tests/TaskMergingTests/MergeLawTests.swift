@@ -11,7 +11,7 @@ struct MergeLawTests {
   /// Triples that once broke a law: titles of few words, moved sections, headings that pass tasks.
   @Test(arguments: [
     8436, 10731, 14064, 18964, 33721, 36424, 38600, 42812, 47367, 53518, 62846, 63121, 65539, 79709, 87487, 93211,
-    192831, 193084,
+    168723, 192831, 193084, 213238, 252308, 286260,
   ])
   func lawsOnce(seed: UInt64) { #expect(MergeLaws(MergeGenerator.triple(seed: seed)).faults == []) }
 

@@ -100,7 +100,8 @@ struct MergeGuard {
     }
     let section = self.node(above)
     if sides.isEmpty || own.contains(section) || own.contains(where: { !plan.existence.exists[$0] }) { return true }
-    if section != 0, isAddedOrMoved(section) || own.contains(where: { isAddedOrMoved($0) }) { return true }
+    if isAddedOrMoved(section) || own.contains(where: { isAddedOrMoved($0) }) { return true }
+    if plan.table.restored.contains(node) { return true }
     let inherited = values.below(above, version, nil)
     return sides.contains { side in
       let version = graph.versions[side]

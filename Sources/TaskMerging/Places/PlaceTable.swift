@@ -12,6 +12,8 @@ struct PlaceTable {
   private(set) var parents: [Int]
   var sources: [Source]
   private(set) var uses: [MergeRuleUse] = []
+  /// The nodes that were moved into each other, and are where the base has them.
+  private(set) var restored: Set<Int> = []
 
   init(_ graph: MergeGraph) {
     self.graph = graph
@@ -99,7 +101,10 @@ struct PlaceTable {
       guard !circle.isEmpty else { return }
       uses.append(MergeRuleUse(.circle, circle[0]))
       // A task that a side added between two of them stays in its parent.
-      for node in circle where graph.nodes[node].base >= 0 { put(node, .base) }
+      for node in circle where graph.nodes[node].base >= 0 {
+        put(node, .base)
+        restored.insert(node)
+      }
     }
   }
 
