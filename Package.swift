@@ -77,6 +77,8 @@ let package = Package(
       ],
       path: "Tests/TaskTesting",
       swiftSettings: settings),
+    .target(
+      name: "ServerTesting", dependencies: ["TaskServer"], path: "Tests/ServerTesting", swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
     .testTarget(
       name: "JSONTests", dependencies: ["JSON", "TaskTesting"], exclude: ["ParsingSuite.txt"], swiftSettings: settings),
@@ -132,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "TaskServerTests",
       dependencies: [
-        "JSON", "TaskSyntax", "TaskModel", "TaskFiles", "TaskWorkspace", "TaskServer", "TaskTesting",
+        "JSON", "TaskSyntax", "TaskModel", "TaskFiles", "TaskWorkspace", "TaskServer", "ServerTesting",
+        "TaskTesting",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -152,9 +155,10 @@ let package = Package(
 
 // libFuzzer provides `main`, so the fuzzers are only built on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
-  package.targets += ["FuzzDocument", "FuzzFiles", "FuzzFormat", "FuzzLint", "FuzzMerge", "FuzzQuery"].map { name in
+  let fuzzers = ["FuzzDocument", "FuzzFiles", "FuzzFormat", "FuzzFrames", "FuzzLint", "FuzzMerge", "FuzzQuery"]
+  package.targets += fuzzers.map { name in
     .executableTarget(
-      name: name, dependencies: ["TaskFiles", "TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "Seeds", "run"],
-      sources: ["\(name).swift"], swiftSettings: settings)
+      name: name, dependencies: name == "FuzzFrames" ? ["ServerTesting"] : ["TaskFiles", "TaskTesting"],
+      path: "Tests/Fuzz", exclude: ["Found", "Seeds", "run"], sources: ["\(name).swift"], swiftSettings: settings)
   }
 }
