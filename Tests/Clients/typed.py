@@ -40,13 +40,17 @@ ALL = {
     "workspace": {
         "applyEdit": True, "workspaceFolders": True, "didChangeWatchedFiles": {"dynamicRegistration": True},
         "workspaceEdit": {"documentChanges": True, "resourceOperations": ["create"], "changeAnnotationSupport": {}},
-        "diagnostics": {"refreshSupport": True},
+        "diagnostics": {"refreshSupport": True}, "codeLens": {"refreshSupport": True},
+        "inlayHint": {"refreshSupport": True}, "semanticTokens": {"refreshSupport": True},
+        "fileOperations": {"willRename": True},
     },
+    "experimental": {"commands": {"commands": ["editor.action.showReferences"]}},
     "textDocument": {
         "publishDiagnostics": {"tagSupport": {"valueSet": [1, 2]}, "relatedInformation": True},
         "codeAction": {
             "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}, "disabledSupport": True,
             "isPreferredSupport": True, "dataSupport": True, "resolveSupport": {"properties": ["edit"]}},
+        "semanticTokens": {"requests": {"full": {"delta": True}, "range": True}},
         "rangeFormatting": {"rangesSupport": True}, "diagnostic": {}, "rename": {"prepareSupport": True},
         "hover": {"contentFormat": ["markdown"]}, "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
         "completion": {
@@ -120,6 +124,26 @@ def session(profile, capabilities, folder):
                 server.request("workspace/executeCommand", {
                     "command": action["command"]["command"], "arguments": action["command"]["arguments"]})
     places.ask(server, name["uri"], TEXT)
+    previous = (server.request("textDocument/semanticTokens/full", {"textDocument": name})["result"] or {}).get("resultId", "")
+    for change in ["", "- [ ] More +house\n"]:
+        place = {"line": 0, "character": 0}
+        server.notify("textDocument/didChange", {
+            "textDocument": {**name, "version": 1},
+            "contentChanges": [{"range": {"start": place, "end": place}, "text": change}]})
+        answer = server.request(
+            "textDocument/semanticTokens/full/delta", {"textDocument": name, "previousResultId": previous})
+        previous = answer["result"].get("resultId", "")
+    moved = [{"oldUri": uri(folder / "b.tasks"), "newUri": uri(folder / "new" / "b.tasks")}]
+    server.request("workspace/willRenameFiles", {"files": moved})
+    draft = "untitled:Untitled-1"
+    server.notify("textDocument/didOpen", {"textDocument": {
+        "uri": draft, "languageId": "tasks", "version": 1, "text": "# A\n\n- [ ] One\n- [ ] Two\n\n# B\n"}})
+    place = {"start": {"line": 2, "character": 3}, "end": {"line": 2, "character": 3}}
+    answer = server.request(
+        "textDocument/codeAction", {"textDocument": {"uri": draft}, "range": place, "context": {"diagnostics": []}})
+    for action in answer["result"] or []:
+        if "data" in action:
+            server.request("codeAction/resolve", action)
     options = {"tabSize": 2, "insertSpaces": True}
     server.request("textDocument/formatting", {"textDocument": name, "options": options})
     server.request("textDocument/rangeFormatting", {"textDocument": name, "range": whole, "options": options})

@@ -3,6 +3,8 @@ import JSON
 /// An entry of the server's capabilities.
 struct Advertising: Sendable {
   let key: StaticString
+  /// Whether the entry lies in the member `workspace`.
+  var isInWorkspace = false
   /// Whether a client with these abilities gets the entry.
   let isWanted: @Sendable (ClientCapabilities) -> Bool
   let value: @Sendable (inout JSONWriter, ClientCapabilities) -> Void
@@ -17,6 +19,15 @@ struct Advertising: Sendable {
   }
 
   static func flag(_ key: StaticString) -> Advertising { Advertising(key) { json, _ in json.boolean(true) } }
+
+  static func inWorkspace(
+    _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool,
+    _ members: @escaping @Sendable (inout JSONWriter) -> Void
+  ) -> Advertising {
+    var entry = object(key, if: isWanted, members)
+    entry.isInWorkspace = true
+    return entry
+  }
 
   static func object(
     _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },

@@ -45,5 +45,6 @@ extension ServerMethod {
     .didChangeWorkspaceFolders,
     .executeCommand,
     .workspaceSymbol,
+    .willRenameFiles,
   ]
 }

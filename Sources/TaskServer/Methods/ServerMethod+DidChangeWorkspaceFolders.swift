@@ -3,11 +3,9 @@ import JSON
 extension ServerMethod {
   static let didChangeWorkspaceFolders = ServerMethod(
     notification: "workspace/didChangeWorkspaceFolders",
-    advertises: .object("workspace", if: \.takesFolders) { json in
-      json.object("workspaceFolders") { json in
-        json.member("supported", true)
-        json.member("changeNotifications", true)
-      }
+    advertises: .inWorkspace("workspaceFolders", if: \.takesFolders) { json in
+      json.member("supported", true)
+      json.member("changeNotifications", true)
     }
   ) { (parameter: Parameter, session) throws(ResponseError) in
     let event = try parameter.object()["event"].object()

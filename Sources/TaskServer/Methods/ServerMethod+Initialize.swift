@@ -8,10 +8,12 @@ extension ServerMethod {
     return JSONObject { json in
       json.object("capabilities") { json in
         json.member("positionEncoding", capabilities.encoding.rawValue)
-        for method in ServerMethod.all {
-          guard let advertising = method.advertising, advertising.isWanted(capabilities) else { continue }
-          json.key(advertising.key)
-          advertising.value(&json, capabilities)
+        let entries = ServerMethod.all.compactMap(\.advertising).filter { $0.isWanted(capabilities) }
+        for entry in entries where !entry.isInWorkspace { entry.write(to: &json, for: capabilities) }
+        let inWorkspace = entries.filter(\.isInWorkspace)
+        guard !inWorkspace.isEmpty else { return }
+        json.object("workspace") { json in
+          for entry in inWorkspace { entry.write(to: &json, for: capabilities) }
         }
       }
       json.object("serverInfo") { json in
@@ -19,6 +21,13 @@ extension ServerMethod {
         json.member("version", version)
       }
     }
+  }
+}
+
+extension Advertising {
+  fileprivate func write(to json: inout JSONWriter, for client: ClientCapabilities) {
+    json.key(key)
+    value(&json, client)
   }
 }
 

@@ -30,6 +30,8 @@ package struct ClientCapabilities: Sendable {
   package let takesSymbolTrees: Bool
   /// Whether a name is checked before it is changed.
   package let preparesRename: Bool
+  /// Whether the client asks for edits before it renames files.
+  package let asksBeforeRenames: Bool
   /// The answers that the client asks for again when it is told to.
   let refreshes: Set<RefreshedAnswer>
   /// Whether all tokens may come as a change of those before.
@@ -80,6 +82,7 @@ package struct ClientCapabilities: Sendable {
     takesSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
     let commands = capabilities["experimental"]["commands"]["commands"].texts
     showsReferences = Self.clientsWithReferences.contains(name) || commands.contains(Self.referencesCommand)
+    asksBeforeRenames = workspace["fileOperations"]["willRename"].isTrue
     refreshes = Set(RefreshedAnswer.allCases.filter { workspace[$0.key]["refreshSupport"].isTrue })
     takesTokenChanges = document["semanticTokens"]["requests"]["full"]["delta"].isTrue
     preparesRename = document["rename"]["prepareSupport"].isTrue

@@ -41,6 +41,7 @@ package struct ServerRun {
   private let waiting = SharedState<[RequestID: Bool]>([:])
   private let isWritten = SharedState(false)
   private let diskWatch: DiskWatch?
+  private let progress: WorkProgress
 
   package init(
     _ session: Session, input: ByteStream, output: ByteStream, abort: @escaping @Sendable (UInt8) -> Void
@@ -50,7 +51,10 @@ package struct ServerRun {
     self.output = output
     self.abort = abort
     events = try BlockingQueue(limit: Self.queueLimit)
-    outputs = try BlockingQueue()
+    let outputs = try BlockingQueue<Output>()
+    self.outputs = outputs
+    progress = WorkProgress { outputs.add(.message(Outbox.Message(body: $0, replaced: nil))) }
+    session.progress = progress
     diskWatch = try? DiskWatch()
   }
 
@@ -112,16 +116,17 @@ package struct ServerRun {
 // The threads.
 extension ServerRun {
   private func startReader() -> Bool {
-    let (input, events, waiting, abort) = (input, events, waiting, abort)
+    let (input, events, waiting, progress, abort) = (input, events, waiting, progress, abort)
     return BackgroundThread.start {
-      Self.read(input, events, waiting)
+      Self.read(input, events, waiting, progress)
       Self.end(events, abort)
     }
   }
 
   /// Reads messages until the input ends or a frame cannot be delimited.
   private static func read(
-    _ input: ByteStream, _ events: BlockingQueue<Event>, _ waiting: SharedState<[RequestID: Bool]>
+    _ input: ByteStream, _ events: BlockingQueue<Event>, _ waiting: SharedState<[RequestID: Bool]>,
+    _ progress: WorkProgress
   ) {
     var frames = FrameReader()
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -131,6 +136,8 @@ extension ServerRun {
         while let body = try frames.next() {
           let message = IncomingMessage(body)
           note(message, waiting)
+          // The thread that answers may be busy with the work.
+          if case .response(let id, let result) = message { progress.receive(id, isError: result == nil) }
           events.add(.message(message), weight: body.count)
         }
       } catch {

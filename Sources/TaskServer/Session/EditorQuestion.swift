@@ -77,6 +77,11 @@ extension Session {
       uri: document.uri, text: document.text, number: number, known: known, client: capabilities)
   }
 
+  /// Returns a workspace of which no document need be open, as an editor sees it; `nil` for texts that lie in none.
+  func workspaceQuestion(_ live: LiveWorkspace) -> EditedWorkspace? {
+    tasks(of: live).map { edited($0, live.settings, false) }
+  }
+
   /// Returns the tasks of a workspace as an editor sees them, made once for each change.
   private func edited(_ tasks: WorkspaceTasks, _ settings: Settings, _ needsFacts: Bool) -> EditedWorkspace {
     if let last = lastEdited, last.tasks === tasks, last.workspace.hasFacts || !needsFacts { return last.workspace }

@@ -15,6 +15,9 @@ final class OpenWorkspaces {
   /// The workspace of each folder that was asked for; `nil` for none.
   private var places: [BytePath: Workspace?] = [:]
   private var opener: WorkspaceOpener
+  /// The workspaces with files that are not read, of which was not told yet, and those of which was.
+  private var limited: [(root: BytePath, count: Int)] = []
+  private var toldLimits: Set<BytePath> = []
   private let events = OpeningEvents()
 
   init(_ environment: ServerEnvironment) {
@@ -46,6 +49,12 @@ final class OpenWorkspaces {
     return events.failures
   }
 
+  /// Removes and returns the workspaces with files that are not read, each once.
+  func takeLimited() -> [(root: BytePath, count: Int)] {
+    defer { limited = [] }
+    return limited
+  }
+
   /// Returns the workspace of a file. Where its settings are wrong, that is the workspace with the settings that were
   /// right before; `nil` if there are none.
   ///
@@ -57,7 +66,9 @@ final class OpenWorkspaces {
     let root = workspace?.root ?? BytePath([])
     if !current.insert(root).inserted { return known[root] }
     do throws(WorkspaceProblem) {
-      known[root] = try LiveWorkspace(workspace, opener, replacing: known[root])
+      let live = try LiveWorkspace(workspace, opener, limits: environment.limits, replacing: known[root])
+      known[root] = live
+      if live.leftOut > 0, toldLimits.insert(root).inserted { limited.append((root, live.leftOut)) }
     } catch {
       events.add(error)
     }

@@ -9,6 +9,8 @@ package struct ServerEnvironment {
   package let opening: OpeningEnvironment
   /// The moment that counts as now.
   package let now: () -> CalendarMoment
+  /// The size of a workspace up to which all files are read.
+  package let limits: LiveWorkspace.Limits
   /// A clock that nobody sets.
   package let instant: () -> ContinuousClock.Instant
   /// The version of the program.
@@ -19,12 +21,14 @@ package struct ServerEnvironment {
 
   package init(
     options: OpeningOptions, opening: OpeningEnvironment, now: @escaping () -> CalendarMoment,
+    limits: LiveWorkspace.Limits = LiveWorkspace.Limits(),
     instant: @escaping () -> ContinuousClock.Instant = { .now }, version: String,
     words: any ServerWords, log: @escaping (String) -> Void
   ) {
     self.options = options
     self.opening = opening
     self.now = now
+    self.limits = limits
     self.instant = instant
     self.version = version
     self.words = words

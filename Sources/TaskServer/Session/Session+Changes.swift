@@ -44,11 +44,18 @@ extension Session {
   func tasks(of document: OpenDocument) -> (tasks: WorkspaceTasks, live: LiveWorkspace, workspace: Workspace)? {
     guard let live = workspace(of: document) else { return nil }
     guard let workspace = live.workspace else { return unsavedTasks(of: document, live) }
+    return tasks(of: live).map { ($0, live, workspace) }
+  }
+
+  /// Returns all tasks of a workspace, made once for each change; `nil` for texts that lie in none.
+  func tasks(of live: LiveWorkspace) -> WorkspaceTasks? {
     let state = currentState
-    if let last = lastTasks, last.state == state, last.live === live { return (last.tasks, live, workspace) }
-    guard let tasks = live.tasks(texts(of: live, withTrees: true), now: environment.now()) else { return nil }
+    if let last = lastTasks, last.state == state, last.live === live { return last.tasks }
+    let texts = texts(of: live, withTrees: true)
+    let tasks = showingProgress(of: live) { live.tasks(texts, now: environment.now()) }
+    guard let tasks else { return nil }
     lastTasks = (state, live, tasks)
-    return (tasks, live, workspace)
+    return tasks
   }
 
   private func unsavedTasks(

@@ -12,8 +12,11 @@ extension Session {
   }
 
   /// Returns the workspace of a document.
-  func workspace(of document: OpenDocument) -> LiveWorkspace? {
-    workspaces.workspace(of: document.path, folders: folders.compactMap(\.path).map { (try? $0.resolved()) ?? $0 })
+  func workspace(of document: OpenDocument) -> LiveWorkspace? { workspace(ofFile: document.path) }
+
+  /// Returns the workspace of a file, which need not be open.
+  func workspace(ofFile path: BytePath?) -> LiveWorkspace? {
+    workspaces.workspace(of: path, folders: folders.compactMap(\.path).map { (try? $0.resolved()) ?? $0 })
   }
 
   /// Returns the open texts of a workspace, by the path under which it knows them.
@@ -38,9 +41,9 @@ extension Session {
       guard let document = document(uri), let live = workspace(of: document) else { continue }
       if seen.contains(where: { $0 === live }) { continue }
       seen.append(live)
-      let byPath = Dictionary(
-        live.lint(texts(of: live, withTrees: false), now: environment.now()).map { ($0.path, $0) },
-        uniquingKeysWith: { first, _ in first })
+      let texts = texts(of: live, withTrees: false)
+      let linted = showingProgress(of: live) { live.lint(texts, now: environment.now()) }
+      let byPath = Dictionary(linted.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
       for (uri, document) in documents where document.isOurs && !document.isOutOfStep {
         guard workspace(of: document) === live, let findings = byPath[document.name] else { continue }
         found[uri] = self.findings(findings, of: document)
@@ -104,6 +107,11 @@ extension Session {
     for (uri, items) in byFile where publishedFaults[uri] != items { publish(uri, version: nil, items) }
     for uri in publishedFaults.keys where byFile[uri] == nil { publish(uri, version: nil, []) }
     publishedFaults = byFile
+    for (root, count) in workspaces.takeLimited() {
+      let name = String(decoding: root.name, as: UTF8.self)
+      show(
+        .warning, "\(count) task files of '\(name)' are not read: the first ones by name are as many as an editor gets")
+    }
     for problem in workspaces.takeFailures() { show(.error, environment.words.problem(problem)) }
   }
 

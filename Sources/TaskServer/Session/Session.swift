@@ -24,6 +24,10 @@ package final class Session {
   /// The number of changes of documents.
   private(set) var generation = 0
   let workspaces: OpenWorkspaces
+  /// Shows work that takes long; `nil` where nobody could.
+  package var progress: WorkProgress?
+  /// The workspaces that were read once.
+  private var readRoots: Set<BytePath> = []
   /// The findings in open documents, as of `lintedState`.
   var known: [DocumentURI: DocumentFindings] = [:]
   var lintedState: State?
@@ -95,6 +99,14 @@ package final class Session {
 
   /// The folders that are to be watched for the client; none for one that watches itself.
   package var watchedFolders: [BytePath] { capabilities.takesWatchers ? [] : workspaces.folders }
+
+  /// Does work on a workspace, which is shown if the workspace is read for the first time and that takes long.
+  func showingProgress<Result>(of live: LiveWorkspace, _ work: () -> Result) -> Result {
+    guard let progress, capabilities.showsProgress, let root = live.workspace?.root,
+      readRoots.insert(root).inserted
+    else { return work() }
+    return progress.during("Reading the tasks of '\(String(decoding: root.name, as: UTF8.self))'", work)
+  }
 
   /// Notes that files, settings or ignore files may have changed on the disk.
   package func noteDiskChange() {

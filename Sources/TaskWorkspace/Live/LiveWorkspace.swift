@@ -14,12 +14,22 @@ package final class LiveWorkspace {
   package let workspace: Workspace?
   package let settings: Settings
   private let files: [BytePath]
+  /// The number of files of the workspace that are not read, because there are too many.
+  package let leftOut: Int
   /// The folders in which changes may concern the workspace.
   package let folders: [BytePath]
   private let filter: FindingFilter
   private var closed: [BytePath: ClosedFile]
   /// The open texts as they were linted last.
   private var open: [BytePath: OpenFile] = [:]
+
+  /// The number of files and of bytes of them that are read, the first by name.
+  package struct Limits: Sendable {
+    package var files = 100_000
+    package var bytes = 4 << 30
+
+    package init() {}
+  }
 
   private struct ClosedFile {
     let status: FileStatus?
@@ -37,20 +47,25 @@ package final class LiveWorkspace {
   ///   - opener: a new one, which reads settings and baseline as they are now.
   ///   - earlier: the same workspace at an earlier moment.
   package init(
-    _ workspace: Workspace?, _ opener: WorkspaceOpener, replacing earlier: LiveWorkspace? = nil
+    _ workspace: Workspace?, _ opener: WorkspaceOpener, limits: Limits = Limits(),
+    replacing earlier: LiveWorkspace? = nil
   ) throws(WorkspaceProblem) {
     self.workspace = workspace
     settings = try opener.settings(of: workspace)
     let list = workspace?.files(FileSearchOptions().with(settings))
-    files = list?.files ?? []
+    let all = list?.files ?? []
     folders = (workspace.map { [$0.root] } ?? []) + (list?.folders ?? [])
     var selection = FileSelection()
     selection.groups = [FileGroup(workspace: workspace, settings: settings)]
     let filters = try BaselineReader(opener, file: nil, isWritten: false).filters(of: selection)
     filter = filters.first ?? FindingFilter(known: nil, changes: nil)
     var closed: [BytePath: ClosedFile] = [:]
-    for path in files {
+    var (kept, bytes) = (0, 0)
+    for path in all.prefix(limits.files) {
       let status = FileStatus.ifAny(path)
+      bytes += status?.size ?? 0
+      guard bytes <= limits.bytes else { break }
+      kept += 1
       if let known = earlier?.closed[path], known.status != nil, known.status == status {
         closed[path] = known
       } else {
@@ -58,6 +73,8 @@ package final class LiveWorkspace {
       }
     }
     self.closed = closed
+    files = Array(all.prefix(kept))
+    leftOut = all.count - kept
   }
 }
 

@@ -50,7 +50,7 @@ struct AdvertisingTests {
 
   @Test(arguments: [
     "{}", ActionTests.clients[0],
-    #"{"textDocument":{"diagnostic":{},"semanticTokens":{"requests":{"full":{"delta":true}}},"rangeFormatting":{"rangesSupport":true}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#,
+    #"{"textDocument":{"diagnostic":{},"semanticTokens":{"requests":{"full":{"delta":true}}},"rangeFormatting":{"rangesSupport":true}},"workspace":{"diagnostics":{"refreshSupport":true},"fileOperations":{"willRename":true}}}"#,
   ])
   func advertisedMethodsAreKnown(_ capabilities: String) throws {
     let client = try ServerClient(isInitialized: false)
@@ -65,6 +65,10 @@ struct AdvertisingTests {
       for method in promised + more + changes {
         #expect(try client.answer(method)["error"]?["code"]?.integer != -32601, "\(entry) promises \(method)")
       }
+    }
+    for key in offered?["workspace"]?["fileOperations"]?.members ?? [] {
+      let method = "workspace/\(String(decoding: key.key.text, as: UTF8.self))Files"
+      #expect(try client.answer(method)["error"]?["code"]?.integer == -32602, "\(method)")
     }
   }
 

@@ -86,7 +86,7 @@ struct TokenChangeTests {
     #expect(try client.answer("textDocument/semanticTokens/full/delta", name)["error"]?["code"]?.integer == -32602)
   }
 
-  /// Of a text above 4 MiB only ranges are sent.
+  /// Only ranges of a text above 4 MiB are sent.
   @Test func largeTexts() throws {
     let client = try ServerClient(capabilities: Self.capabilities)
     try client.open(

@@ -20,16 +20,17 @@ final class ServerClient {
   ///   - options: further options of the command.
   ///   - name: the name by which the client introduces itself.
   ///   - now: the clock; `nil` for that of tests.
+  ///   - limits: the size of a workspace up to which all files are read.
   init(
     folder: BytePath = "/", capabilities: String = "{}", options: [String] = [], isInitialized: Bool = true,
-    name: String = "test", now: (() -> CalendarMoment)? = nil
+    name: String = "test", now: (() -> CalendarMoment)? = nil, limits: LiveWorkspace.Limits = .init()
   ) throws {
     let process = ProcessEnvironment.test(folder: folder)
     let console = Console(process: process, output: { _ in .written }, errors: { _ in .written })
     let parsed = try ArgumentReader.read((["lsp"] + options).map { Array($0.utf8) }, commands: Subcommand.all)
     let invocation = Invocation(arguments: parsed, console: console, process: process, commands: Subcommand.all)
     let session = try ServerCommand(invocation).session()
-    handler = MessageHandler(now.map { session.withClock($0) } ?? session)
+    handler = MessageHandler(session.with(now, limits))
     guard isInitialized else { return }
     let root = String(decoding: DocumentURI(folder).bytes, as: UTF8.self)
     let client = #""clientInfo":{"name":"\#(name)"}"#
@@ -109,11 +110,12 @@ extension ServerClient {
 }
 
 extension Session {
-  /// A session with another clock.
-  fileprivate func withClock(_ now: @escaping () -> CalendarMoment) -> Session {
+  /// A session with another clock and other limits.
+  fileprivate func with(_ now: (() -> CalendarMoment)?, _ limits: LiveWorkspace.Limits) -> Session {
     Session(
       ServerEnvironment(
-        options: environment.options, opening: environment.opening, now: now, version: environment.version,
+        options: environment.options, opening: environment.opening, now: now ?? environment.now, limits: limits,
+        version: environment.version,
         words: environment.words, log: environment.log))
   }
 }
