@@ -13,7 +13,7 @@ struct FrameInvariantTests {
     let bytes = try #require(Repository.read(path))
     #expect(FrameInvariants.fault(of: bytes) == nil)
     var random = SplitMix64(seed: 3)
-    for _ in 0..<60 {
+    for _ in 0..<Environment.number("FRAMES", otherwise: 60) {
       #expect(FrameInvariants.fault(of: Array(bytes[..<random.below(bytes.count + 1)])) == nil)
       guard !bytes.isEmpty else { continue }
       var changed = bytes
