@@ -86,6 +86,56 @@ struct LinterTests {
         == linter.lint(SyntaxTree(source), context: .sample))
   }
 
+  /// The facts of a part that moved are joined as those of the part read in its new place.
+  @Test func factsOfPartsMove() {
+    let linter = Linter(LintRule.all)
+    var compared = 0
+    for seed in 0..<UInt64(300) {
+      let parts = SyntaxTree(DocumentGenerator.document(seed: seed), partLength: 64).parts
+      guard let first = parts.first else { continue }
+      // What stands above the other parts becomes longer.
+      let longer = first.bytes.array(0..<first.bytes.count) + Array("- [ ] An added task\n".utf8)
+      let text = parts.dropFirst().reduce(longer) { $0 + $1.bytes.array(0..<$1.bytes.count) }
+      let fresh = SyntaxTree(text, partLength: 64)
+      let own = SyntaxTree(longer, partLength: 64).parts
+      guard fresh.parts.map(\.documentOffset).suffix(parts.count - 1) == Self.offsets(parts.dropFirst(), longer.count)
+      else { continue }
+      compared += parts.count - 1
+      func joined(_ unknown: Set<Int>) -> LintDocument {
+        var document = LintDocument()
+        for part in own { document.append(LintDocument(part, PartModel(part), unknownTexts: unknown)) }
+        for part in parts.dropFirst() {
+          let distance = longer.count - first.range.count
+          let earlier = Set(unknown.map { $0 - distance })
+          var facts = LintDocument(part, PartModel(part), unknownTexts: earlier)
+          facts.offset += distance
+          document.append(facts)
+        }
+        return document
+      }
+      var document = joined([])
+      if !document.unknownTexts.isEmpty { document = joined(document.unknownTexts) }
+      let head = DocumentHead(
+        own[0], fresh.dialect, allowances: document.allowances, lineEnd: document.lineEnd)
+      var findings = Findings()
+      for part in fresh.parts { findings.add(linter.lint(part, PartModel(part), head: head, context: .sample)) }
+      findings.add(linter.lint(document, context: .sample))
+      let shared = WorkspaceDocument(document)
+      for more in linter.lint(workspace: [shared], context: .sample).values { findings.add(more) }
+      findings.add(linter.lint(allowancesOf: shared, after: findings))
+      #expect(Array(findings.sorted()) == linter.lint(fresh, context: .sample), "seed \(seed)")
+    }
+    #expect(compared > 300)
+  }
+
+  private static func offsets(_ parts: some Collection<SyntaxPart>, _ start: Int) -> [Int] {
+    var offset = start
+    return parts.map { part in
+      defer { offset += part.range.count }
+      return offset
+    }
+  }
+
   @Test func idsAreComparedAcrossFiles() {
     let documents = ["- [ ] a id:x after:y\n", "é\n- [ ] b id:y after:x\n- [ ] c id:x after:nope\n"].map { text in
       let tree = SyntaxTree(Array(text.utf8))

@@ -38,16 +38,16 @@ extension Cursor {
   /// The place that the link under the cursor leads to; empty if that is no document of the workspace, and `nil` where
   /// there is no link.
   fileprivate var linkTarget: [Definition]? {
-    let wanted = offset + syntax.documentOffset
     guard word?.kind == .destination || block?.kind == .text else { return nil }
     guard
-      let link = syntax.destinations.first(where: { $0.range.lowerBound <= wanted && wanted <= $0.range.upperBound })
+      let link = syntax.destinations.first(where: { $0.range.lowerBound <= offset && offset <= $0.range.upperBound })
     else { return nil }
     guard let path = link.target(from: workspace.files[document].name),
       let number = workspace.files.firstIndex(where: { $0.name == path })
     else { return [] }
     let heading = link.anchor.flatMap { workspace.heading($0, of: number) }
-    return [Definition(origin: link.range, target: heading ?? EditorRange(document: number, range: 0..<0))]
+    let range = link.range.lowerBound + syntax.documentOffset..<link.range.upperBound + syntax.documentOffset
+    return [Definition(origin: range, target: heading ?? EditorRange(document: number, range: 0..<0))]
   }
 }
 

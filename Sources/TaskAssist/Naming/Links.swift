@@ -24,9 +24,11 @@ extension EditorWorkspace {
     return index.parts[document].flatMap { part -> [DocumentLink] in
       let files = part.part.destinations.compactMap { link -> DocumentLink? in
         guard let path = link.target(from: own), !path.isEmpty else { return nil }
+        let base = part.part.documentOffset
+        let range = link.range.lowerBound + base..<link.range.upperBound + base
         let number = self.files.firstIndex { $0.name == path }
         let heading = number.flatMap { number in link.anchor.flatMap { self.heading($0, of: number) } }
-        return DocumentLink(range: link.range, target: .file(path, line: heading.map { line(of: $0) }))
+        return DocumentLink(range: range, target: .file(path, line: heading.map { line(of: $0) }))
       }
       return (part.part.addresses + files).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }

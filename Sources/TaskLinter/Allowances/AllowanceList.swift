@@ -39,13 +39,13 @@ struct AllowanceList: Sendable {
   }
 
   /// Appends the suppressions of the parts that follow.
-  mutating func append(_ other: AllowanceList) {
-    if let first = other.firstTask {
+  mutating func append(_ other: AllowanceList, movedBy distance: Int) {
+    if let first = other.firstTask?.moved(by: distance) {
       if firstTask == nil { firstTask = first }
       settle(first)
     }
     waiting += other.waiting.map { $0 + all.count }
-    all += other.all
+    for allowance in other.all { all.append(allowance.moved(by: distance)) }
   }
 
   private mutating func settle(_ covered: Range<Int>) {
@@ -58,12 +58,12 @@ struct AllowanceList: Sendable {
     let bytes = part.bytes
     let record = part.records[index]
     let range = bytes.trimmed(record.range)
-    guard var allowance = Allowance(bytes, range, base: part.documentOffset) else { return }
+    guard var allowance = Allowance(bytes, range) else { return }
     let next = Int(record.next) < part.records.count ? part.records[Int(record.next)] : nil
     let line = bytes.lineStart(of: range.lowerBound)..<bytes.nextLine(from: range.upperBound)
     let startsDocument = part.documentOffset + line.lowerBound == 0
     if bytes.canRemoveLine(of: range, before: next), !(startsDocument && bytes.starts("---", at: line.upperBound)) {
-      allowance.removal = line.moved(by: part.documentOffset)
+      allowance.removal = line
       let heading = index > 0 && part.records[index - 1].kind == .heading ? part.records[index - 1] : nil
       allowance.isRemovalSafe = bytes.joinsBlocks(without: line, behind: heading, before: next)
     }
@@ -76,10 +76,10 @@ struct AllowanceList: Sendable {
     let bytes = part.bytes
     let end = bytes.textEnd(from: record.upperBound)
     guard bytes.trimmed(record.upperBound..<end).isEmpty, bytes.isBlank(at: record.lowerBound - 1),
-      var allowance = Allowance(bytes, record.range, base: part.documentOffset)
+      var allowance = Allowance(bytes, record.range)
     else { return }
     if allowance.covered != Allowance.wholeFile {
-      allowance.covered = (bytes.lineStart(of: record.lowerBound)..<end + 1).moved(by: part.documentOffset)
+      allowance.covered = bytes.lineStart(of: record.lowerBound)..<end + 1
     }
     let start = bytes.blanksStart(before: record.lowerBound)
     // Blanks after the comment, or a backslash before it, are a line break in Markdown, so such comments are kept. A
@@ -87,7 +87,7 @@ struct AllowanceList: Sendable {
     if end == record.upperBound, start > 0, bytes[start - 1] != UInt8(ascii: "\\"),
       bytes[start - 1] != UInt8(ascii: "]")
     {
-      allowance.removal = (start..<end).moved(by: part.documentOffset)
+      allowance.removal = start..<end
     }
     all.append(allowance)
   }
@@ -97,11 +97,11 @@ extension SyntaxPart {
   /// Whether no other record follows in the line of a task.
   fileprivate func isLastWord(_ index: Int) -> Bool { index + 1 == records.count || !records[index + 1].kind.isInline }
 
-  /// Returns the range in the document of a task's line, its note and its subtasks.
+  /// Returns the range in the part of a task's line, its note and its subtasks.
   func covered(byTask index: Int) -> Range<Int> {
     let start = bytes.lineStart(of: records[index].lowerBound)
     let end = records[index].upperBound
-    return (start..<(bytes[end - 1] == 0x0A ? end : bytes.textEnd(from: end) + 1)).moved(by: documentOffset)
+    return start..<(bytes[end - 1] == 0x0A ? end : bytes.textEnd(from: end) + 1)
   }
 }
 

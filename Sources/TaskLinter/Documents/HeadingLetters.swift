@@ -63,10 +63,14 @@ struct HeadingLetters: Sendable {
   func resolved(_ letter: Letter) -> Letter { letter.known == nil ? self.letter(above: letter.level) : letter }
 
   /// Appends those of some tasks of later parts that are wanted when their letters are resolved.
-  func append<Task: TaskUnderHeadings>(_ tasks: [Task], to list: inout [Task], where isWanted: (Task) -> Bool) {
+  func append<Task: TaskUnderHeadings>(
+    _ tasks: [Task], movedBy distance: Int, to list: inout [Task], where isWanted: (Task) -> Bool
+  ) {
     for var task in tasks {
       task.letter = resolved(task.letter)
-      if isWanted(task) { list.append(task) }
+      guard isWanted(task) else { continue }
+      task.move(by: distance)
+      list.append(task)
     }
   }
 
@@ -79,4 +83,6 @@ struct HeadingLetters: Sendable {
 /// A task about which a letter decides that may be inherited.
 protocol TaskUnderHeadings {
   var letter: HeadingLetters.Letter { get set }
+  /// Moves its place by a number of bytes.
+  mutating func move(by distance: Int)
 }

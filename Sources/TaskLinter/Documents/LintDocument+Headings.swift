@@ -28,27 +28,28 @@ struct HeadingOutline: Sendable {
     beginsWithOther = records.first.map { $0.kind != .heading } ?? false
     for section in model.sections.dropFirst() {
       let record = records[Int(section.record)]
-      let range = record.range.moved(by: part.documentOffset)
+      let range = record.range
       let next = Int(record.next)
       var heading = HeadingOutline()
       heading.first = (range.lowerBound, section.level)
       heading.level = section.level
       heading.pending = next == records.count || records[next].kind == .heading ? range : nil
-      append(heading)
+      append(heading, movedBy: 0)
     }
   }
 
   /// Appends the headings of the parts that follow.
-  mutating func append(_ other: HeadingOutline) {
+  mutating func append(_ other: HeadingOutline, movedBy distance: Int) {
     beginsWithOther = beginsWithOther || first == nil && other.beginsWithOther
     if other.beginsWithOther { pending = nil }
-    guard let next = other.first else { return }
+    guard var next = other.first else { return }
+    next.start += distance
     if let pending, next.level <= level { closedEmptySections.append(pending) }
     if level > 0, next.level > level + 1 { skips.append((next.start..<next.start + next.level, next.level, level)) }
-    skips += other.skips
-    closedEmptySections += other.closedEmptySections
+    for skip in other.skips { skips.append((skip.range.moved(by: distance), skip.level, skip.above)) }
+    for section in other.closedEmptySections { closedEmptySections.append(section.moved(by: distance)) }
     first = first ?? next
     level = other.level
-    pending = other.pending
+    pending = other.pending?.moved(by: distance)
   }
 }

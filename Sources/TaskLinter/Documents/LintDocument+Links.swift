@@ -4,7 +4,7 @@ package import TaskSyntax
 /// The target of a link to a heading of the same file, or to another file of the workspace. Links to other pages have
 /// none.
 package struct LinkDestination: Sendable {
-  /// The bytes of the document that a finding flags.
+  /// The bytes that a finding flags, from the start of the first part that a list is about.
   package var range: Range<Int>
   /// The path without escapes; empty for the same file.
   package var path: [UInt8]
@@ -49,6 +49,12 @@ package struct LinkDestination: Sendable {
     return result
   }
 
+  func moved(by distance: Int) -> LinkDestination {
+    var destination = self
+    destination.range = range.moved(by: distance)
+    return destination
+  }
+
   /// Returns the path from the workspace's root, for a link in the file `base`; `nil` if it leaves the workspace.
   package func target(from base: [UInt8]) -> [UInt8]? {
     guard !path.isEmpty else { return base }
@@ -66,13 +72,13 @@ package struct LinkDestination: Sendable {
 }
 
 extension SyntaxPart {
-  /// The targets of the links in tasks, headings, notes and prose of the part.
+  /// The targets of the links in tasks, headings, notes and prose of the part, in bytes from its start.
   package var destinations: [LinkDestination] {
     guard kinds.contains(.destination) || kinds.contains(.text) else { return [] }
     var result: [LinkDestination] = []
     for record in records {
       switch record.kind {
-      case .destination: result += destination(bytes, record.range, at: documentOffset)
+      case .destination: result += destination(bytes, record.range, at: 0)
       case .text:
         guard bytes.first(UInt8(ascii: "]"), in: record.range) != nil else { continue }
         let line = bytes.array(record.range)
@@ -82,7 +88,7 @@ extension SyntaxPart {
         let tree = SyntaxTree(box + line.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
         guard let part = tree.parts.first else { continue }
         for word in part.records where word.kind == .destination {
-          result += destination(part.bytes, word.range, at: documentOffset + record.lowerBound - box.count)
+          result += destination(part.bytes, word.range, at: record.lowerBound - box.count)
         }
       default: break
       }

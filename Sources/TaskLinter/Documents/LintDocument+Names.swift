@@ -35,7 +35,7 @@ struct DocumentNames: Sendable {
     }
   }
 
-  /// The range of a name with its sigil, in bytes of the document.
+  /// The range of a name with its sigil, in bytes from the start of the first part.
   struct Place: Sendable {
     /// The index in `uses`.
     fileprivate(set) var slot: UInt32
@@ -70,7 +70,7 @@ struct DocumentNames: Sendable {
     var names = DocumentNames()
     names.count(part, model)
     if hasFrontMatter { add(part.frontMatter) }
-    append(names)
+    append(names, movedBy: 0)
   }
 
   /// Adds the names of a part and searches it for the places of rarely used ones.
@@ -96,7 +96,7 @@ struct DocumentNames: Sendable {
       guard let kind = Kind(record.kind), let name = record.name(bytes, model) else { continue }
       let slot = Self.slot(Int(name), kind)
       guard Self.isRare(uses[slot].count) else { continue }
-      add(Place(slot: slot, range: record.range.moved(by: part.documentOffset)))
+      add(Place(slot: slot, range: record.range))
     }
   }
 
@@ -129,11 +129,11 @@ struct DocumentNames: Sendable {
   }
 
   /// Appends the names of the parts that follow.
-  mutating func append(_ other: DocumentNames) {
+  mutating func append(_ other: DocumentNames, movedBy distance: Int) {
     if isOfPart {
       let first = self
       self = DocumentNames()
-      append(first)
+      append(first, movedBy: 0)
     }
     let kinds = Kind.allCases.count
     /// The number here of each name of `other` that is used.
@@ -145,7 +145,9 @@ struct DocumentNames: Sendable {
     for (index, use) in other.uses.enumerated() where use.count > 0 {
       if let slot = slot(index) { uses[slot].count += use.count }
     }
-    for place in other.places { if let slot = slot(Int(place.slot)) { add(Place(slot: slot, range: place.range)) } }
+    for place in other.places {
+      if let slot = slot(Int(place.slot)) { add(Place(slot: slot, range: place.range.moved(by: distance))) }
+    }
   }
 }
 

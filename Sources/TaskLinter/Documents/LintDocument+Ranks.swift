@@ -20,7 +20,7 @@ struct RankSummary: Sendable {
   static let mostMustDo = 3
 
   struct NumberedRank: Sendable {
-    /// The offset of the rank, in bytes of the document.
+    /// The offset of the rank, in bytes from the start of the first part.
     var offset: Int
     var rank: RankLiteral
     var isActive: Bool
@@ -37,18 +37,18 @@ struct RankSummary: Sendable {
   /// The active A's of a day.
   struct MustDoDay: Sendable {
     var count = 0
-    /// The bytes, in the document, of the box of the first task over the limit.
+    /// The bytes of the box of the first task over the limit.
     var firstTooMany = 0..<0
   }
 
   /// In 12 bytes, because there may be as many values as tasks.
   private struct DatedTask: TaskUnderHeadings {
     let day: CalendarDate
-    private let start: UInt32
+    private var start: UInt32
     private let length: UInt16
     var letter: HeadingLetters.Letter
 
-    /// The bytes, in the document, that a finding flags.
+    /// The bytes that a finding flags.
     var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
 
     init(day: CalendarDate, range: Range<Int>, letter: HeadingLetters.Letter) {
@@ -57,11 +57,13 @@ struct RankSummary: Sendable {
       length = UInt16(clamping: range.count)
       self.letter = letter
     }
+
+    mutating func move(by distance: Int) { start = UInt32(truncatingIfNeeded: Int(start) + distance) }
   }
 
   /// A subtask whose letter is more important than that of its parent.
   struct OutrankingSubtask: TaskUnderHeadings {
-    /// The bytes of its rank, in the document.
+    /// The bytes of its rank.
     var range: Range<Int>
     var rank: RankLiteral
     /// The letter of the parent.
@@ -69,6 +71,8 @@ struct RankSummary: Sendable {
 
     /// The letter of the parent, 1 for A … 5 for E; 0 if unknown.
     var parentLetter: Int { Int(letter.known ?? 0) }
+    mutating func move(by distance: Int) { range = range.moved(by: distance) }
+
     fileprivate var mayOutrank: Bool { letter.known.map { $0 > rank.letter } ?? true }
   }
 
@@ -82,7 +86,7 @@ struct RankSummary: Sendable {
     return days
   }
 
-  /// The due dates of active tasks with the letter E, in bytes of the document.
+  /// The due dates of active tasks with the letter E.
   var droppedDueDates: [Range<Int>] { dropped.compactMap { $0.letter.known == nil ? nil : $0.range } }
 
   /// The active subtasks whose letter is more important than that of their active parent.
@@ -96,7 +100,7 @@ struct RankSummary: Sendable {
       if row.number != 0 {
         let rank = part.records[Int(row.record) + 1]
         numbered.append(
-          NumberedRank(offset: part.documentOffset + rank.lowerBound, rank: rank.rank, isActive: row.status.isActive))
+          NumberedRank(offset: rank.lowerBound, rank: rank.rank, isActive: row.status.isActive))
       }
       guard row.status.isActive else { continue }
       if row.flags.contains(.ownLetter), row.parent != TaskRow.none {
@@ -114,7 +118,7 @@ struct RankSummary: Sendable {
     guard parent.status.isActive else { return }
     let rank = part.records[Int(row.record) + 1]
     let subtask = OutrankingSubtask(
-      range: rank.range.moved(by: part.documentOffset), rank: rank.rank,
+      range: rank.range, rank: rank.rank,
       letter: parent.letter != 0 ? .known(parent.letter) : letters[Int(parent.section)])
     if subtask.mayOutrank { outranking.append(subtask) }
   }
@@ -122,18 +126,20 @@ struct RankSummary: Sendable {
   private mutating func addDated(_ row: TaskRow, _ letter: HeadingLetters.Letter, _ part: borrowing SyntaxPart) {
     if letter.mayBe(1), let day = row.plan.date ?? row.due.date {
       let box = part.records[Int(row.record)].checkbox
-      dated.append(DatedTask(day: day, range: box.moved(by: part.documentOffset), letter: letter))
+      dated.append(DatedTask(day: day, range: box, letter: letter))
     }
     guard letter.mayBe(5), let day = row.due.date, let due = part.attribute(.due, of: Int(row.record)) else { return }
-    dropped.append(DatedTask(day: day, range: due.range.moved(by: part.documentOffset), letter: letter))
+    dropped.append(DatedTask(day: day, range: due.range, letter: letter))
   }
 
   /// Appends the ranks of the parts that follow.
-  mutating func append(_ other: RankSummary) {
-    numbered += other.numbered
-    headings.append(other.dated, to: &dated) { $0.letter.mayBe(1) }
-    headings.append(other.dropped, to: &dropped) { $0.letter.mayBe(5) }
-    headings.append(other.outranking, to: &outranking, where: \.mayOutrank)
+  mutating func append(_ other: RankSummary, movedBy distance: Int) {
+    for rank in other.numbered {
+      numbered.append(NumberedRank(offset: rank.offset + distance, rank: rank.rank, isActive: rank.isActive))
+    }
+    headings.append(other.dated, movedBy: distance, to: &dated) { $0.letter.mayBe(1) }
+    headings.append(other.dropped, movedBy: distance, to: &dropped) { $0.letter.mayBe(5) }
+    headings.append(other.outranking, movedBy: distance, to: &outranking, where: \.mayOutrank)
     headings.append(other.headings)
   }
 }

@@ -6,7 +6,7 @@ import TaskSyntax
 /// Texts decide, but they are kept only for tasks whose hashes are equal, so that a file of any size can be searched. A
 /// hash takes 8 bytes for each active task of a section that may continue in other parts.
 struct TitleList: Sendable {
-  /// The repeated tasks, in complete sections.
+  /// The repeated tasks, in complete sections. All offsets count from the start of the first part.
   private var found: [RepeatedTask] = []
   /// The offsets of tasks in complete sections whose texts are needed and unknown.
   private var unknown: [Int] = []
@@ -16,7 +16,7 @@ struct TitleList: Sendable {
   private var last: [Run] = []
   private var isSplit = false
 
-  /// A task that repeats one above it, by their offsets in the document.
+  /// A task that repeats one above it, by their offsets.
   struct RepeatedTask: Sendable {
     var offset: Int
     /// The first of the equal tasks.
@@ -25,22 +25,30 @@ struct TitleList: Sendable {
 
   /// The tasks of one part and section.
   struct Run: Sendable {
-    /// The offset of the first task in the document.
+    /// The offset of the part.
+    var base = 0
+    /// The offset of the first task in the part.
     var offset = 0
     /// One word for each task: the upper bits are its hash, the lower bits the distance in bytes from the previous
     /// task, bullet to bullet.
     var words: [UInt64] = []
-    /// The texts of some tasks, by offset.
-    var texts: [Int: [UInt8]] = [:]
+    /// The texts of some tasks, by offset in the part.
+    var texts: [Int: Saying] = [:]
 
     /// Calls `body` with the offset and the hash of each task.
     func forEachTask(_ body: (_ offset: Int, _ number: UInt64) -> Void) {
-      var offset = offset
+      var offset = base + offset
       for word in words {
         offset += Int(word & TitleList.distance)
         body(offset, word & ~TitleList.distance)
       }
     }
+  }
+
+  /// The words of a task, empty for one that says nothing, and its parent: the offset in the part, from 1; 0 for none.
+  struct Saying: Sendable, Hashable {
+    var parent: Int
+    var text: [UInt8]
   }
 
   /// The mask of the distance, which a part rarely exceeds. A task farther from the previous one is left out.
@@ -99,25 +107,32 @@ struct TitleList: Sendable {
   ) {
     guard !equals.isEmpty || !unknown.isEmpty else { return }
     for row in model.rows[rows] where row.status.isActive {
-      let offset = part.documentOffset + Int(row.offset)
-      guard equals.contains(offset) || unknown.contains(offset) else { continue }
-      run.texts[offset] = part.saying(of: row, in: part.parentOffset(of: row, model)) ?? []
+      let offset = Int(row.offset)
+      guard equals.contains(offset) || unknown.contains(part.documentOffset + offset) else { continue }
+      run.texts[offset] = Saying(parent: row.parentNumber(in: model), text: part.saying(of: row) ?? [])
     }
   }
 
   /// Appends the tasks of the parts that follow.
-  mutating func append(_ other: TitleList) {
-    found += other.found
-    unknown += other.unknown
+  mutating func append(_ other: TitleList, movedBy distance: Int) {
+    for task in other.found {
+      found.append(RepeatedTask(offset: task.offset + distance, first: task.first + distance))
+    }
+    for offset in other.unknown { unknown.append(offset + distance) }
+    func moved(_ runs: [Run]) -> [Run] {
+      var runs = runs
+      for index in runs.indices { runs[index].base += distance }
+      return runs
+    }
     guard isSplit else {
-      first += other.first
-      (last, isSplit) = (other.last, other.isSplit)
+      first += moved(other.first)
+      (last, isSplit) = (moved(other.last), other.isSplit)
       return
     }
-    last += other.first
+    last += moved(other.first)
     guard other.isSplit else { return }
     resolve(last)
-    last = other.last
+    last = moved(other.last)
   }
 }
 
@@ -140,16 +155,18 @@ extension TitleList {
   private mutating func resolve(_ section: some Collection<Run>) {
     let suspects = Self.equals(among: section)
     guard !suspects.isEmpty else { return }
-    var met: [[UInt8]: Int] = [:]
+    var met: [Saying: Int] = [:]
     for run in section {
       run.forEachTask { offset, _ in
         guard suspects.contains(offset) else { return }
-        guard let text = run.texts[offset] else { return unknown.append(offset) }
-        guard !text.isEmpty else { return }
-        if let first = met[text] {
+        guard var saying = run.texts[offset - run.base] else { return unknown.append(offset) }
+        guard !saying.text.isEmpty else { return }
+        // Parents of tasks in different parts differ.
+        if saying.parent != 0 { saying.parent += run.base }
+        if let first = met[saying] {
           found.append(RepeatedTask(offset: offset, first: first))
         } else {
-          met[text] = offset
+          met[saying] = offset
         }
       }
     }
@@ -191,11 +208,11 @@ extension TitleList.Run {
     var previous: UInt32 = 0
     for index in rows where model.rows[index].status.isActive {
       let row = model.rows[index]
-      let parent = part.parentOffset(of: row, model)
+      let parent = row.parentNumber(in: model)
       guard row.wordsStart < row.wordsEnd, isWanted(row, parent) else { continue }
       if words.isEmpty {
         previous = row.offset
-        offset = part.documentOffset + Int(row.offset)
+        offset = Int(row.offset)
       }
       let distance = UInt64(row.offset &- previous)
       guard distance < TitleList.distance else { continue }
@@ -211,18 +228,17 @@ extension TitleList.Run {
 }
 
 extension TaskRow {
+  /// Returns a number for the parent in its part; 0 if there is none.
+  @inline(__always)
+  fileprivate func parentNumber(in model: borrowing PartModel) -> Int {
+    parent == TaskRow.none ? 0 : Int(model.rows[Int(parent)].offset) &+ 1
+  }
+
   /// Returns a cheap hash that is equal for tasks that say the same in one section of a part.
   @inline(__always)
   fileprivate func quickNumber(in parent: Int) -> UInt64 {
     let dates = UInt64(due.rawValue) | UInt64(plan.rawValue) &<< 32
     return dates.mixed(with: UInt64(start.rawValue) | UInt64(project) &<< 32).mixed(with: UInt64(parent))
-  }
-}
-
-extension SyntaxPart {
-  /// Returns a number for the parent of a task; 0 if there is none.
-  fileprivate func parentOffset(of row: TaskRow, _ model: borrowing PartModel) -> Int {
-    row.parent == TaskRow.none ? 0 : documentOffset + Int(model.rows[Int(row.parent)].offset) + 1
   }
 }
 

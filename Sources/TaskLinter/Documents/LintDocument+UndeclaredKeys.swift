@@ -15,12 +15,14 @@ struct UndeclaredKeys: Sendable {
   init(_ part: borrowing SyntaxPart) {
     guard part.kinds.contains(.undeclaredAttribute) else { return }
     for record in part.records where record.kind == .undeclaredAttribute {
-      add(part.key(of: record), 1, first: record.range.moved(by: part.documentOffset))
+      add(part.key(of: record), 1, first: record.range)
     }
   }
 
   /// Appends the uses of the parts that follow.
-  mutating func append(_ other: UndeclaredKeys) { for use in other.uses { add(use.key, use.count, first: use.first) } }
+  mutating func append(_ other: UndeclaredKeys, movedBy distance: Int) {
+    for use in other.uses { add(use.key, use.count, first: use.first.moved(by: distance)) }
+  }
 
   private mutating func add(_ key: [UInt8], _ count: Int, first: Range<Int>) {
     if table.count >= Self.mostKeys, table.find(key) == nil { return }

@@ -4,13 +4,20 @@ import TaskSyntax
 /// begins a section there; this program does not.
 struct Underlines: Sendable {
   struct Heading: Sendable {
-    /// The line of marks, in bytes of the document.
+    /// The line of marks, in bytes from the start of the first part.
     var marks: Range<Int>
     var text: String
     /// The edits that turn it into a heading with `#`; `nil` if it has several lines, or words with another meaning in
     /// a heading.
     var edits: [TextEdit]?
     var level: Int
+
+    func moved(by distance: Int) -> Heading {
+      var heading = self
+      heading.marks = marks.moved(by: distance)
+      heading.edits = edits?.map { TextEdit(range: $0.range.moved(by: distance), replacement: $0.replacement) }
+      return heading
+    }
   }
 
   /// The headings that hold tasks.
@@ -29,7 +36,7 @@ struct Underlines: Sendable {
     guard !headings.isEmpty else { return }
     var blocks = part.records.filter(\.isSectionMark)[...]
     for heading in headings {
-      while let block = blocks.first, block.lowerBound < heading.marks.lowerBound - part.documentOffset {
+      while let block = blocks.first, block.lowerBound < heading.marks.lowerBound {
         meet(block)
         blocks = blocks.dropFirst()
       }
@@ -44,11 +51,11 @@ struct Underlines: Sendable {
   }
 
   /// Appends the headings of the parts that follow.
-  mutating func append(_ other: Underlines) {
+  mutating func append(_ other: Underlines, movedBy distance: Int) {
     if other.beginsWithTask == true { holdingTasks += pending }
     if other.beginsWithTask != nil { pending = [] }
-    holdingTasks += other.holdingTasks
-    pending += other.pending
+    for heading in other.holdingTasks { holdingTasks.append(heading.moved(by: distance)) }
+    for heading in other.pending { pending.append(heading.moved(by: distance)) }
     beginsWithTask = beginsWithTask ?? other.beginsWithTask
   }
 }
@@ -76,15 +83,14 @@ extension Underlines {
       if bytes[text.lowerBound] == UInt8(ascii: "["), bytes.array(text).contains("]:".utf8) { continue }
       headings.append(
         Heading(
-          marks: marks.moved(by: part.documentOffset), text: bytes.quote(marks),
-          edits: first + 1 == last ? edits(bytes, text, marks, part.documentOffset) : nil,
+          marks: marks, text: bytes.quote(marks), edits: first + 1 == last ? edits(bytes, text, marks) : nil,
           level: mark == 0x3D ? 1 : 2))
     }
     return headings
   }
 
   private static func edits(
-    _ bytes: borrowing Span<UInt8>, _ text: Range<Int>, _ marks: Range<Int>, _ base: Int
+    _ bytes: borrowing Span<UInt8>, _ text: Range<Int>, _ marks: Range<Int>
   ) -> [TextEdit]? {
     let reading = SyntaxPart(taskWords: bytes.array(text), Dialect())
     let isPlain = reading.records.dropFirst().allSatisfy {
@@ -98,8 +104,8 @@ extension Underlines {
     let isFirst = bytes[marks.lowerBound] == 0x3D
     let start = bytes.lineStart(of: text.lowerBound)
     return [
-      .replace(base + start..<base + text.lowerBound, isFirst ? "# " : "## "),
-      .delete(base + text.upperBound..<base + bytes.textEnd(from: marks.lowerBound)),
+      .replace(start..<text.lowerBound, isFirst ? "# " : "## "),
+      .delete(text.upperBound..<bytes.textEnd(from: marks.lowerBound)),
     ]
   }
 }

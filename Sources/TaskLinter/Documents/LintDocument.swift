@@ -4,8 +4,11 @@ public import TaskSyntax
 /// The facts of a document that remain when its parts are parsed and dropped: the offsets of parts, ids, lines that may
 /// be conflict markers, front matter, suppressions, links, names, hashes of titles, headings and ranks.
 ///
-/// Threads make one value for each part, and the values are joined in document order.
+/// Threads make one value for each part, and the values are joined in document order. The facts of a part count from its
+/// start, so a part that moves only gets another `offset`.
 public struct LintDocument: Sendable {
+  /// The place of the first part in the document, in bytes. All other places count from it.
+  public var offset = 0
   /// The file's path from the workspace's root; `nil` if unknown.
   public var path: [UInt8]?
   /// The offset of each part, in bytes.
@@ -57,18 +60,19 @@ public struct LintDocument: Sendable {
       models += repeatElement(Self.emptyModel, count: offsets.count - models.count)
       models += next.models
     }
-    offsets += next.offsets
+    let distance = next.offset - offset
+    for start in next.offsets { offsets.append(start + distance) }
     lineEnds.append(next.lineEnds)
-    headings.append(next.headings)
-    ranks.append(next.ranks)
-    unknownLetters.append(next.unknownLetters)
-    underlines.append(next.underlines)
-    names.append(next.names)
-    undeclaredKeys.append(next.undeclaredKeys)
-    markers += next.markers
-    allowanceList.append(next.allowanceList)
-    titles.append(next.titles)
-    destinations += next.destinations
+    headings.append(next.headings, movedBy: distance)
+    ranks.append(next.ranks, movedBy: distance)
+    unknownLetters.append(next.unknownLetters, movedBy: distance)
+    underlines.append(next.underlines, movedBy: distance)
+    names.append(next.names, movedBy: distance)
+    undeclaredKeys.append(next.undeclaredKeys, movedBy: distance)
+    for marker in next.markers { markers.append(marker.moved(by: distance)) }
+    allowanceList.append(next.allowanceList, movedBy: distance)
+    titles.append(next.titles, movedBy: distance)
+    for destination in next.destinations { destinations.append(destination.moved(by: distance)) }
     anchors.append(next.anchors)
   }
 }
@@ -84,9 +88,10 @@ extension LintDocument {
     let isFirst = part.documentOffset == 0
     let lineEnds = LineEnds(decidingCanonicalOf: part)
     self.init(
-      offsets: [part.documentOffset],
+      offset: part.documentOffset,
+      offsets: [0],
       models: model.links.isEmpty ? [] : [copy model],
-      markers: part.conflictMarkers.map { $0.moved(by: part.documentOffset) },
+      markers: part.conflictMarkers,
       frontMatter: isFirst ? FrontMatterLines(part) : nil,
       headings: HeadingOutline(part, model),
       ranks: RankSummary(part, model),

@@ -190,7 +190,7 @@ private struct TaskWalk {
       if part.records[next].kind == .task { open.append(next) }
       next += 1
     }
-    guard let last = open.last, part.covered(byTask: last).contains(offset + part.documentOffset) else { return nil }
+    guard let last = open.last, part.covered(byTask: last).contains(offset) else { return nil }
     return last
   }
 

@@ -4,11 +4,8 @@ import TaskSyntax
 /// The content of a task's line without its rank, creation date and time estimates: the words of its handle, and names
 /// and attributes in any order.
 extension SyntaxPart {
-  /// Returns a text that is equal for two tasks exactly if they say the same under the same parent; `nil` for a task
-  /// that says nothing.
-  ///
-  /// - Parameter parent: a number that distinguishes the parents of tasks.
-  func saying(of row: TaskRow, in parent: Int) -> [UInt8]? {
+  /// Returns a text that is equal for two tasks exactly if they say the same; `nil` for a task that says nothing.
+  func saying(of row: TaskRow) -> [UInt8]? {
     var facts: Set<[UInt8]> = []
     for index in wordRecords(of: Int(row.record)) where records[index].saysSomething {
       facts.insert(fact(records[index]))
@@ -19,7 +16,7 @@ extension SyntaxPart {
     let projects = wordRecords(of: Int(row.record)).filter { records[$0].kind == .project }
     let project = projects.first.map { nameWithSigil(of: records[$0]) } ?? []
     let dates = [row.due, row.plan, row.start].map { "\($0.rawValue)" }.joined(separator: " ")
-    var text = Array("\(parent)\n\(dates)\n".utf8) + project + [0x0A] + words
+    var text = Array("\(dates)\n".utf8) + project + [0x0A] + words
     for fact in facts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { text += [0x0A] + fact }
     return text
   }
@@ -34,6 +31,8 @@ extension SyntaxPart {
   ///
   /// Most lines consist of words, then names and attributes, with single spaces between. In these lines the words are
   /// one contiguous range, which is hashed without an allocation.
+  ///
+  /// - Parameter parent: a number that distinguishes the parents of tasks.
   @inline(__always)
   func sayingNumber(of row: TaskRow, in parent: Int) -> UInt64 {
     let (bytes, records) = (paddedBytes, records.span)
