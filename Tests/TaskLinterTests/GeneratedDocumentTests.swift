@@ -30,7 +30,9 @@ struct GeneratedDocumentTests {
         let inParts = Self.linter.lint(SyntaxTree(bytes, partLength: Int(seed % 50) + 1), context: .sample)
         let (a, b) =
           isCutInside
-          ? (findings.filter { !Self.askMarkdown($0) }, inParts.filter { !Self.askMarkdown($0) }) : (findings, inParts)
+          ? (
+            findings.filter { !MarkdownCuts.matter(to: $0.rule) }, inParts.filter { !MarkdownCuts.matter(to: $0.rule) }
+          ) : (findings, inParts)
         #expect(a == b, "seed \(seed): \(Self.difference(a, b))")
       }
       for finding in findings {
@@ -43,26 +45,12 @@ struct GeneratedDocumentTests {
     #expect(compared * 2 > Self.count && comparedWhole * 2 > Self.count)
   }
 
-  /// Whether a finding depends on how a forge renders the document, which is computed for each part.
-  private static func askMarkdown(_ finding: Diagnostic) -> Bool {
-    [
-      "deep-block", "deep-subtask", "malformed-checkbox", "misplaced-closing-fence", "setext-heading",
-      "shallow-subtask",
-      "tab-indentation", "trailing-space",
-    ].contains(finding.rule)
-  }
-
   /// Whether a part may begin inside code, HTML, a formula or a paragraph of a forge.
   private static func isCutInside(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(bytes)
-    let markdown = MarkdownBlocks(source)
-    var isInside = false
-    source.forEachPart(length: 1) { part, _ in
-      guard part.documentOffset > 0, !markdown.lines.isEmpty else { return }
-      let line = markdown.lines[markdown.line(at: part.documentOffset)]
-      if line.isVerbatim || line.flags.contains(.continuesParagraph) { isInside = true }
-    }
-    return isInside
+    var starts: [Int] = []
+    source.forEachPart(length: 1) { part, _ in starts.append(part.documentOffset) }
+    return MarkdownCuts.lieInside(source, starts)
   }
 
   /// Rules that turn text into tasks or tokens, which may reveal findings to other rules.

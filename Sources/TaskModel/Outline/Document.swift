@@ -19,10 +19,15 @@ public struct Document: Sendable {
   ///   - parts: All parts of `source`, in order.
   ///   - models: The model of each part.
   public init(source: SourceText, parts: [SyntaxPart], models: [PartModel]) {
+    let frontMatter = parts.first?.frontMatter ?? FrontMatter()
+    self.init(
+      source: source, parts: parts, model: DocumentModel(models, frontMatter: frontMatter), frontMatter: frontMatter)
+  }
+
+  init(source: SourceText, parts: [SyntaxPart], model: DocumentModel, frontMatter: FrontMatter) {
     self.source = source
     self.parts = parts
-    let frontMatter = parts.first?.frontMatter ?? FrontMatter()
-    model = DocumentModel(models, frontMatter: frontMatter)
+    self.model = model
     var dialect = Dialect()
     for key in frontMatter.keys { dialect.declare(key) }
     self.dialect = dialect

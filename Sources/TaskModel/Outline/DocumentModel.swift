@@ -6,15 +6,16 @@ public import TaskSyntax
 /// The cost is one step for each heading and name, not for each task. Rows stay as their part built them, and are read
 /// together with their section.
 public struct DocumentModel: Sendable {
-  public let parts: [PartModel]
+  public private(set) var parts: [PartModel]
   /// The headings of the document, after one section for its front matter.
-  public let sections: [Section]
+  public private(set) var sections: [Section]
   /// The names of the document: projects, contexts, tags, ids.
   public let names: NameTable
   /// For each part, the document's number for each of its names.
   @usableFromInline let numbers: [[UInt32]]
   /// For each part, the section that is open at its start, and the first one that begins in it.
   @usableFromInline let starts: [(open: UInt32, first: UInt32)]
+  private let frontMatter: FrontMatter
   /// The contexts and tags of the front matter.
   private let frontLabels: [PartModel.Label]
 
@@ -38,6 +39,7 @@ public struct DocumentModel: Sendable {
 
   /// Joins `parts`, which are all parts of a document in order.
   public init(_ parts: [PartModel], frontMatter: FrontMatter) {
+    self.frontMatter = frontMatter
     var names = NameTable()
     var numbers: [[UInt32]] = []
     var starts: [(open: UInt32, first: UInt32)] = []
@@ -66,6 +68,37 @@ public struct DocumentModel: Sendable {
     self.names = names
     self.numbers = numbers
     self.starts = starts
+  }
+}
+
+extension DocumentModel {
+  /// Returns the model after a part was read again. A part with the names and headings of the one before takes its
+  /// place; otherwise all parts are joined again.
+  public func replacing(part number: Int, with part: PartModel) -> DocumentModel {
+    let old = parts[number]
+    guard part.names == old.names, part.handsDown(as: old) else {
+      var parts = parts
+      parts[number] = part
+      return DocumentModel(parts, frontMatter: frontMatter)
+    }
+    var model = self
+    model.parts[number] = part
+    let first = Int(starts[number].first)
+    for (index, row) in part.sections.dropFirst().enumerated() {
+      model.sections[first + index].record = row.record
+      model.sections[first + index].labels = row.labels
+    }
+    return model
+  }
+}
+
+extension PartModel {
+  /// Whether headings of another part with the same names hand down the same.
+  fileprivate func handsDown(as other: PartModel) -> Bool {
+    sections.count == other.sections.count
+      && zip(sections, other.sections).allSatisfy { a, b in
+        a.level == b.level && a.letter == b.letter && a.quadrant == b.quadrant && a.project == b.project
+      }
   }
 }
 

@@ -1,7 +1,7 @@
 /// The meaning of a document's front matter. Names and keys are bytes without quotes and escapes.
 ///
 /// See `Grammar/Specification.md`, "Front matter".
-public struct FrontMatter: Sendable {
+public struct FrontMatter: Sendable, Equatable {
   /// The version of the format, as written; `nil` if none is named.
   public internal(set) var version: [UInt8]?
   public internal(set) var title: [UInt8]?

@@ -59,6 +59,17 @@ extension SyntaxPart {
     return kept
   }
 
+  /// Returns the part with the source of its whole document in place of its own.
+  package func placed(in source: SourceText) -> SyntaxPart {
+    var part = self
+    part.source = source.storage
+    part.range = documentOffset..<documentOffset + range.count
+    return part
+  }
+
+  /// Frees the records. `readAgain` brings them back.
+  package mutating func dropRecords() { records = [] }
+
   /// Returns the part with a source that holds nothing else, and padding after it.
   package func separated() -> SyntaxPart {
     var part = self

@@ -14,28 +14,99 @@ public import TaskSyntax
 public struct OpenText: Sendable {
   /// A part with its place in the document.
   public struct Part: Sendable {
-    /// The syntax, with `documentOffset` and `firstLine` of the current document.
+    /// The syntax, with `documentOffset` and `firstLine` of the current document. In a large document it has no
+    /// records; `syntax(ofPart:)` reads them again.
     public fileprivate(set) var syntax: SyntaxPart
+    /// The tasks and headings.
+    public let model: PartModel
+    /// A mark that no other part has: as long as it is the same, the part is as it was read, but for its place.
+    public let identity = Identity()
+    fileprivate var hasRecords = true
+
+    fileprivate init(_ syntax: SyntaxPart) {
+      self.syntax = syntax
+      model = PartModel(syntax)
+    }
 
     /// The number of bytes.
     public var count: Int { syntax.range.count }
   }
+
+  /// The mark of a part, compared by reference.
+  public final class Identity: Sendable {}
 
   public private(set) var parts: [Part] = []
   /// The keys that the front matter declares.
   public private(set) var dialect = Dialect()
   /// The length in bytes.
   public private(set) var count = 0
+  /// The number of tasks.
+  public var taskCount: Int { parts.reduce(0) { $0 + $1.model.rows.count } }
   /// The number of bytes after which a part ends at the next place where one may end.
   private let partLength: Int
+  /// The length of a document, in bytes, above which its parts keep no records: these take more memory than the text.
+  private let recordLimit: Int
+  /// The parts that were joined last, and the model of the document.
+  private var joined: (parts: [Identity], frontMatter: FrontMatter, model: DocumentModel)?
   /// The end of the lines that decide whether the document begins with front matter, in bytes; 0 if its first line
   /// opens none.
   private var headEnd = 0
 
-  /// - Parameter partLength: in bytes.
-  public init(_ bytes: [UInt8], partLength: Int = 1 << 16) {
+  /// The length of a document, in bytes, above which work that grows with it is put off.
+  public static let largeCount = 4 << 20
+
+  /// - Parameters:
+  ///   - partLength: in bytes.
+  ///   - recordLimit: the length of a document, in bytes, above which parts keep no records.
+  public init(
+    _ bytes: [UInt8], partLength: Int = 1 << 16, recordLimit: Int = OpenText.largeCount
+  ) {
     self.partLength = partLength
-    _ = replace(0..<0, with: bytes)
+    self.recordLimit = recordLimit
+    var dialect = Dialect()
+    var start = 0
+    let length = lengthOfParts(in: bytes.count)
+    // A window of the text is copied at a time, with padding, and not the whole text.
+    let standardWindow = length + length / 4 + 1024
+    var window = standardWindow
+    repeat {
+      let end = min(bytes.count, start + window)
+      var part = SyntaxPart(source: SourceText(Array(bytes[start..<end])).storage)
+      let outcome = part.read(
+        from: 0, to: min(length, end - start), contentEnd: end - start, isFirst: start == 0,
+        isFinal: end == bytes.count, dialect: &dialect)
+      guard case .complete = outcome else {
+        window *= 2
+        continue
+      }
+      window = standardWindow
+      add(part, keepsRecords: bytes.count <= recordLimit)
+      start += part.range.count
+    } while start < bytes.count
+    self.dialect = dialect
+    place(from: 0)
+  }
+
+  /// Reads a text in parts as those of a file.
+  public init(inPartsOfFile source: SourceText) {
+    partLength = SyntaxTree.partLength
+    recordLimit = .max
+    source.forEachPart { part, known in
+      dialect = known
+      add(part, keepsRecords: true)
+    }
+    place(from: 0)
+  }
+
+  private mutating func add(_ part: SyntaxPart, keepsRecords: Bool) {
+    var read = Part(part.separated())
+    if !keepsRecords { read.dropRecords() }
+    parts.append(read)
+  }
+
+  /// Returns the length of the parts of a text: about the same for all, so that no small rest is left.
+  private func lengthOfParts(in count: Int) -> Int {
+    count <= 2 * partLength ? count : count / (count / partLength)
   }
 
   /// Replaces bytes. Returns the numbers of the parts that were read again, before and after the change.
@@ -63,6 +134,40 @@ public struct OpenText: Sendable {
       }
       region = region.lowerBound..<min(parts.count, region.upperBound + max(1, region.count))
     }
+  }
+
+  /// Replaces the whole text. The parts that both texts begin and end with are not read again.
+  ///
+  /// - Returns: the numbers of the parts that were read again, and the change.
+  public mutating func replaceAll(with bytes: [UInt8]) -> (
+    old: Range<Int>, new: Range<Int>, range: Range<Int>, count: Int
+  ) {
+    let shorter = min(count, bytes.count)
+    var start = 0
+    for part in parts {
+      let source = part.syntax.source
+      let (old, new) = (source.span, bytes.span)
+      let end = min(part.count, shorter - start)
+      var index = 0
+      while index < end, old[index] == new[start + index] { index += 1 }
+      start += index
+      if index < part.count { break }
+    }
+    var same = 0
+    search: for part in parts.reversed() {
+      let source = part.syntax.source
+      let (old, new) = (source.span, bytes.span)
+      var index = part.count
+      while index > 0 {
+        guard start + same < shorter, old[index - 1] == new[bytes.count - same - 1] else { break search }
+        index -= 1
+        same += 1
+      }
+    }
+    let range = start..<count - same
+    let new = Array(bytes[start..<bytes.count - same])
+    let read = replace(range, with: new)
+    return (read.old, read.new, range, new.count)
   }
 
   /// Returns the bytes of a range of the document.
@@ -119,25 +224,34 @@ public struct OpenText: Sendable {
     let isFinal = region.upperBound == parts.count
     var source = content
     if !isFinal { source += beginning(ofPart: region.upperBound) }
-    let text = SourceText(padding: source)
     var dialect = region.lowerBound == 0 ? Dialect() : self.dialect
-    // Parts of about one length, so that no edit leaves a small rest.
-    let length = end <= 2 * partLength ? end : end / (end / partLength)
-    var read: [Part] = []
+    let isFirst = region.lowerBound == 0
+    guard
+      let parts = read(SourceText(padding: source), to: end, isFirst: isFirst, isFinal: isFinal, dialect: &dialect)
+    else { return nil }
+    // Only an empty document has a part without bytes.
+    return (end == 0 && self.parts.count > region.count ? [] : parts, dialect)
+  }
+
+  /// Reads the first `end` bytes of a source. Returns `nil` if a part does not end there.
+  private func read(
+    _ source: SourceText, to end: Int, isFirst: Bool, isFinal: Bool, dialect: inout Dialect
+  ) -> [Part]? {
+    let length = lengthOfParts(in: end)
+    var parts: [Part] = []
+    var part = SyntaxPart(source: source.storage)
     var start = 0
     repeat {
-      var part = SyntaxPart(source: text.storage)
-      let isFirst = region.lowerBound == 0 && start == 0
       let outcome = part.read(
-        from: start, to: min(start + length, end), contentEnd: text.count, isFirst: isFirst, isFinal: isFinal,
-        dialect: &dialect)
+        from: start, to: min(start + length, end), contentEnd: source.count, isFirst: isFirst && start == 0,
+        isFinal: isFinal, dialect: &dialect)
       guard case .complete = outcome, part.range.upperBound <= end else { return nil }
       start = part.range.upperBound
-      read.append(Part(syntax: part.separated()))
+      var read = Part(part.separated())
+      if end > recordLimit { read.dropRecords() }
+      parts.append(read)
     } while start < end
-    // Only an empty document has a part without bytes.
-    if end == 0, parts.count > region.count { read = [] }
-    return (read, dialect)
+    return parts
   }
 
   /// Returns the first lines of a part and more, at least as much as decides whether a part may begin there.
@@ -155,6 +269,9 @@ public struct OpenText: Sendable {
       (offset, line) = (parts[number].end, parts[number].endLine)
     }
     count = offset
+    if count > recordLimit {
+      for number in parts.indices where parts[number].hasRecords { parts[number].dropRecords() }
+    }
     if first == 0 || parts[first].syntax.documentOffset <= headEnd { headEnd = endOfHead() }
   }
 
@@ -187,4 +304,48 @@ extension OpenText.Part {
   fileprivate var end: Int { syntax.documentOffset + count }
   /// The number of line feeds up to the end.
   fileprivate var endLine: Int { syntax.firstLine + syntax.lineCount }
+
+  fileprivate mutating func dropRecords() {
+    syntax.dropRecords()
+    hasRecords = false
+  }
+}
+
+// The document as a whole.
+extension OpenText {
+  /// Returns the syntax of a part with its records.
+  public func syntax(ofPart number: Int) -> SyntaxPart {
+    var part = parts[number].syntax
+    if !parts[number].hasRecords { part.readAgain(nil, dialect) }
+    return part
+  }
+
+  /// The whole text: a copy.
+  public var source: SourceText {
+    var storage: [UInt8] = []
+    storage.reserveCapacity(count + SourceText.padding)
+    for part in parts { storage += part.syntax.source[..<part.count] }
+    return SourceText(padding: storage)
+  }
+
+  /// Returns the document as it would be read, but for the lengths of its parts. Parts that are as they were keep what
+  /// was read, and the model of the document is joined again only where a part hands down something else.
+  ///
+  /// - Parameter source: the whole text.
+  public mutating func document(_ source: SourceText) -> Document {
+    let frontMatter = parts.first.map { _ in syntax(ofPart: 0).frontMatter } ?? FrontMatter()
+    let identities = parts.map(\.identity)
+    var model: DocumentModel
+    if let joined, joined.parts.count == parts.count, joined.frontMatter == frontMatter {
+      model = joined.model
+      for number in parts.indices where joined.parts[number] !== identities[number] {
+        model = model.replacing(part: number, with: parts[number].model)
+      }
+    } else {
+      model = DocumentModel(parts.map(\.model), frontMatter: frontMatter)
+    }
+    joined = (identities, frontMatter, model)
+    let placed = parts.indices.map { syntax(ofPart: $0).placed(in: source) }
+    return Document(source: source, parts: placed, model: model, frontMatter: frontMatter)
+  }
 }

@@ -1,17 +1,10 @@
-import TaskAssist
+import TaskModel
 import TaskSyntax
 import TaskTesting
 import Testing
 
 /// After each edit, the parts of an open text are what a fresh reading finds.
 struct OpenTextTests {
-  /// Lines that open and close what crosses parts, besides those of drawn documents.
-  private static let lines = [
-    "```\n", "~~~\n", "<!--\n", "-->\n", "---\n", "keys: k7\n", "# Kitchen\n", "- [ ] Order cost:3\n", "  a note\n",
-    "  - [x] Measure\n", "\n", "\r\n", "text\r", "- [ ]", "#", " ", "\u{FEFF}", "<<<<<<< ours\n", "=======\n",
-    ">>>>>>> theirs\n",
-  ]
-
   @Test(arguments: 0..<8)
   func partsAreThoseOfAFreshReading(block: Int) {
     var random = SplitMix64(seed: UInt64(block))
@@ -20,9 +13,9 @@ struct OpenTextTests {
     var mostParts = 0
     for round in 0..<rounds {
       if round % 200 == 0 { (reference, text) = Self.document(&random) }
-      let (range, bytes) = Self.edit(reference, &random)
-      reference.replaceSubrange(range, with: bytes)
-      text.replace(range, with: bytes)
+      let edit = DrawnEdit(of: reference, &random)
+      reference.replaceSubrange(edit.range, with: edit.bytes)
+      text.replace(edit.range, with: edit.bytes)
       mostParts = max(mostParts, text.parts.count)
       let whole = SyntaxTree(reference, partLength: .max)
       let parts = text.parts.map(\.syntax)
@@ -30,10 +23,40 @@ struct OpenTextTests {
         JoinedRecords(parts) == JoinedRecords(whole.parts) && text.dialect == whole.dialect
         && text.count == reference.count && text.bytes(in: 0..<text.count) == reference
         && Self.arePlaced(parts)
-      #expect(isSame, "block \(block), round \(round), \(range) with \(bytes)")
+      #expect(isSame, "block \(block), round \(round), \(edit)")
       if !isSame { return }
     }
     #expect(mostParts >= 8)
+  }
+
+  /// After each edit, the document is what a fresh reading finds, with all that headings and front matter hand down.
+  @Test(arguments: [0, 1 << 20])
+  func documentIsThatOfAFreshReading(recordLimit: Int) {
+    var random = SplitMix64(seed: 5)
+    let rounds = Environment.number("OPEN_DOCUMENTS", otherwise: 300)
+    var (reference, text) = ([UInt8](), OpenText([]))
+    for round in 0..<rounds {
+      if round % 30 == 0 {
+        reference = DrawnEdit.document(3, tasks: 10, &random)
+        text = OpenText(reference, partLength: 256, recordLimit: recordLimit)
+      }
+      let edit = DrawnEdit(of: reference, &random)
+      // Sometimes the whole text comes.
+      reference.replaceSubrange(edit.range, with: edit.bytes)
+      if random.once(in: 4) { _ = text.replaceAll(with: reference) } else { text.replace(edit.range, with: edit.bytes) }
+      let document = text.document(text.source)
+      let fresh = Document(SourceText(reference))
+      let isSame =
+        Self.outline(document) == Self.outline(fresh) && document.model.names == fresh.model.names
+        && document.dialect == fresh.dialect && document.source.storage == fresh.source.storage
+        && JoinedRecords(document.parts) == JoinedRecords(fresh.parts)
+      #expect(isSame, "round \(round), \(edit)")
+      if !isSame { return }
+    }
+  }
+
+  private static func outline(_ document: Document) -> [UInt8] {
+    document.model.outline(of: SyntaxTree(document.source, parts: document.parts, dialect: document.dialect))
   }
 
   /// A change in one place reads a few parts again, however long the document.
@@ -67,36 +90,8 @@ struct OpenTextTests {
   }
 
   private static func document(_ random: inout SplitMix64) -> ([UInt8], OpenText) {
-    var document: [UInt8] = []
-    // Front matter, or nearly: it must be closed within 65 lines, and no task may be in it.
-    if random.once(in: 2) {
-      document += Array("---\n".utf8)
-      for line in 0..<random.pick([5, 62, 66]) {
-        document += Array(random.pick(["# comment \(line)\n", "keys: k\(line)\n", "# comment\n", "\n"]).utf8)
-      }
-      if random.once(in: 2) { document += Array("---\n".utf8) }
-    }
-    for number in 0..<8 {
-      document += DocumentGenerator.document(seed: random.next())
-      for line in 0..<40 { document += Array("- [ ] Task \(number) k\(line):1\n".utf8) }
-    }
+    let document = DrawnEdit.document(8, tasks: 40, &random)
     return (document, OpenText(document, partLength: 256))
-  }
-
-  private static func edit(_ document: [UInt8], _ random: inout SplitMix64) -> (Range<Int>, [UInt8]) {
-    let start = random.below((random.once(in: 4) ? min(document.count, 1_500) : document.count) + 1)
-    let end = min(document.count, start + random.pick([0, 0, 0, 1, 1, 2, 10, 80, 600]))
-    var bytes: [UInt8] = []
-    switch random.below(8) {
-    case 0...1: break
-    case 2: bytes = [UInt8(random.below(256))]
-    case 3: bytes = DocumentGenerator.document(seed: random.next())
-    default: for _ in 0...random.below(2) { bytes += Array(random.pick(lines).utf8) }
-    }
-    // Most edits are at the starts of lines, where blocks open and close.
-    guard !random.once(in: 3) else { return (start..<end, bytes) }
-    let line = document[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return (line..<max(line, end), bytes)
   }
 
   private static func arePlaced(_ parts: [SyntaxPart]) -> Bool {
