@@ -134,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "TaskServerTests",
       dependencies: [
-        "JSON", "TaskSyntax", "TaskModel", "TaskFiles", "TaskWorkspace", "TaskServer", "ServerTesting",
+        "JSON", "TaskSyntax", "TaskModel", "TaskLinter", "TaskQuery", "TaskFiles", "TaskWorkspace", "TaskServer",
+        "ServerTesting",
         "TaskTesting",
       ],
       swiftSettings: settings),

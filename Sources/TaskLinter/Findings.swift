@@ -46,6 +46,34 @@ public struct Findings: Sendable {
     }
   }
 
+  /// Adds the findings of a part that moved since it was linted.
+  ///
+  /// - Parameters:
+  ///   - part: the bytes of the part when it was linted, in which the names of suppressions move with it.
+  ///   - distance: the number of bytes by which it moved.
+  public mutating func add(_ others: Findings, of part: Range<Int>, movedBy distance: Int) {
+    guard distance != 0 else { return add(others) }
+    var moved = others
+    moved.kept = DiagnosticList()
+    moved.added = others.lists.map { list in
+      var copy = DiagnosticList()
+      copy.append(list, at: list.indices, movedBy: distance)
+      return copy
+    }
+    moved.usedAllowances = others.usedAllowances(of: part, movedBy: distance)
+    add(moved)
+  }
+
+  /// Adds only the names of suppressions that suppressed findings of a part, which moved since it was linted.
+  public mutating func addUse(by others: Findings, of part: Range<Int>, movedBy distance: Int) {
+    usedAllowances.formUnion(others.usedAllowances(of: part, movedBy: distance))
+  }
+
+  private func usedAllowances(of part: Range<Int>, movedBy distance: Int) -> Set<Int> {
+    if distance == 0 || usedAllowances.isEmpty { return usedAllowances }
+    return Set(usedAllowances.map { part.contains($0) ? $0 + distance : $0 })
+  }
+
   /// The lists of all kept findings, in the order in which they were added.
   private var lists: [DiagnosticList] { kept.isEmpty ? added : added + [kept] }
 

@@ -30,6 +30,9 @@ public final class WorkspaceDocument: Sendable {
   /// Returns the offset of a part, in bytes.
   func offset(ofPart number: Int) -> Int { offsets.isEmpty ? 0 : offsets[number] }
 
+  /// The number of tasks in parts that name an id.
+  public var taskCount: Int { models.reduce(0) { $0 + $1.rows.count } }
+
   /// Whether any link leads to a heading or a file.
   public var hasDestinations: Bool { !destinations.isEmpty }
 

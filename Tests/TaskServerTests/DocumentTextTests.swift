@@ -1,3 +1,4 @@
+import TaskModel
 import TaskServer
 import TaskSyntax
 import TaskTesting
@@ -43,21 +44,25 @@ struct DocumentTextTests {
   /// A text that was changed many times equals one that is made of its bytes, with all its lines.
   @Test func changesKeepLines() {
     var numbers = SplitMix64(seed: 5)
-    let pieces = ["a", "\n", "\r", "\r\n", "bc", "\n\n", "", "é"].map { Array($0.utf8) }
+    let pieces = ["a", "\n", "\r", "\r\n", "bc", "\n\n", "", "é", "- [ ] a\n", "\n# b\n"].map { Array($0.utf8) }
     for _ in 0..<300 {
       var bytes: [UInt8] = []
-      var text = DocumentText(SourceText(bytes))
+      var open = OpenText(bytes, partLength: 8)
+      var text = DocumentText(open)
       for _ in 0..<20 {
         let start = numbers.below(bytes.count + 1)
         let range = start..<start + numbers.below(min(4, bytes.count - start) + 1)
         let piece = pieces[numbers.below(pieces.count)] + pieces[numbers.below(pieces.count)]
         bytes.replaceSubrange(range, with: piece)
-        text.replace(range, with: piece)
+        let read = open.replace(range, with: piece)
+        text.replace(read.old, with: open.parts[read.new])
         let fresh = DocumentText(SourceText(bytes))
         #expect(text.lineCount == fresh.lineCount)
         #expect(text.hasLoneReturn == fresh.hasLoneReturn)
         #expect((0..<fresh.lineCount).map(text.content) == (0..<fresh.lineCount).map(fresh.content))
         #expect(Array(text.source.storage) == Array(fresh.source.storage))
+        #expect((0...bytes.count).map(text.line) == (0...bytes.count).map(fresh.line))
+        #expect((0..<bytes.count).map { text[$0] } == bytes && text[0..<bytes.count] == bytes)
       }
     }
   }
@@ -71,8 +76,8 @@ struct DocumentTextTests {
       TextEdit(range: 5..<7, replacement: Array("\nd".utf8)),
     ]
     let sent = ProtocolEdit.all(edits, of: text, .utf16)
-    var changed = text
-    for edit in sent.reversed() { changed.replace(text.bytes(of: edit.range, .utf16), with: edit.newText) }
-    #expect(Array(changed.source.storage[..<changed.count]) == edits.applied(to: bytes))
+    var changed = bytes
+    for edit in sent.reversed() { changed.replaceSubrange(text.bytes(of: edit.range, .utf16), with: edit.newText) }
+    #expect(changed == edits.applied(to: bytes))
   }
 }

@@ -43,6 +43,23 @@ public struct Allowances: Sendable {
     }
   }
 
+  /// Returns the effect of the suppressions in a part, which is the same wherever the part moves.
+  public func scope(of part: Range<Int>) -> AllowanceScope {
+    if covers.isEmpty { return AllowanceScope() }
+    func place(_ offset: Int) -> Int { min(max(offset, part.lowerBound), part.upperBound + 1) - part.lowerBound }
+    let entries = covers.flatMap { rule, covers in
+      covers.compactMap { cover -> AllowanceScope.Entry? in
+        let range = place(cover.range.lowerBound)..<place(cover.range.upperBound)
+        guard !range.isEmpty else { return nil }
+        let isInside = part.contains(cover.name)
+        return AllowanceScope.Entry(
+          rule: rule, range: range, name: isInside ? cover.name - part.lowerBound : cover.name, isInside: isInside,
+          isGuess: cover.isGuess)
+      }
+    }
+    return AllowanceScope(entries: Set(entries))
+  }
+
   private static func nested(_ covers: [Cover]) -> [Cover] {
     var covers = covers.sorted {
       ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
@@ -55,6 +72,25 @@ public struct Allowances: Sendable {
     }
     return covers
   }
+}
+
+/// The effect of the suppressions of a document in one of its parts. As long as it is the same, so are the findings.
+public struct AllowanceScope: Sendable, Equatable {
+  fileprivate struct Entry: Sendable, Hashable {
+    let rule: String
+    /// The bytes from the start of the part.
+    let range: Range<Int>
+    /// The offset of the name: from the start of the part if it lies inside, else from that of the document.
+    let name: Int
+    let isInside: Bool
+    let isGuess: Bool
+  }
+
+  fileprivate var entries: Set<Entry> = []
+
+  public init() {}
+
+  fileprivate init(entries: Set<Entry>) { self.entries = entries }
 }
 
 /// The use of a document's suppressions.

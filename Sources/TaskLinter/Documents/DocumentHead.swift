@@ -29,4 +29,9 @@ public final class DocumentHead: Sendable {
     foreignBytes = first.foreignBytes
     self.lineEnd = lineEnd ?? LineEnds(decidingCanonicalOf: first).canonical
   }
+
+  /// Whether parts have the same findings with another head, but for suppressed ones.
+  public func isLike(_ other: DocumentHead) -> Bool {
+    dialect == other.dialect && path == other.path && foreignBytes == other.foreignBytes && lineEnd == other.lineEnd
+  }
 }

@@ -75,6 +75,14 @@ public struct LintDocument: Sendable {
     for destination in next.destinations { destinations.append(destination.moved(by: distance)) }
     anchors.append(next.anchors)
   }
+
+  /// Appends only those facts of the parts that follow that decide how parts are linted: line endings and suppressions.
+  ///
+  /// - Parameter start: the place of the first of these parts in the document, in bytes.
+  public mutating func appendConditions(of next: borrowing LintDocument, at start: Int) {
+    lineEnds.append(next.lineEnds)
+    allowanceList.append(next.allowanceList, movedBy: start - offset)
+  }
 }
 
 // Each initializer sets all properties at once: properties set one by one would be copied at the end.

@@ -71,7 +71,7 @@ private struct ActionOffer {
       let finding = findings[index]
       var list = DiagnosticList()
       list.append(finding)
-      guard let shown = session.items(list, found, of: document).first else { continue }
+      guard let shown = session.items(list, among: 1, found, of: document).first else { continue }
       if let fix = fix(finding, shown) { actions.append(fix) }
       if !rules.contains(finding.rule) { rules.append(finding.rule) }
       if finding.fix?.isSafe == true, !fixedRules.contains(finding.rule) { fixedRules.append(finding.rule) }
@@ -96,7 +96,7 @@ private struct ActionOffer {
   func sourceActions() -> [OfferedAction] {
     var actions: [OfferedAction] = []
     if isWanted("source.fixAll.tasks"), let findings = session.findings(of: document.uri)?.found,
-      findings.result.findings.safeFixes > 0
+      findings.safeFixes > 0
     {
       actions.append(action("Make all safe fixes", "source.fixAll.tasks", .fixAll))
     }

@@ -44,9 +44,16 @@ package struct FrameReader: Sendable {
   package mutating func next() throws(Fault) -> [UInt8]? {
     if length == nil { length = try readHeader() }
     guard let length, bytes.count - start >= length else { return nil }
+    self.length = nil
+    if start + length == bytes.count {
+      // The room goes with the message, which may be a large text.
+      bytes.removeFirst(start)
+      start = 0
+      defer { bytes = [] }
+      return bytes
+    }
     let body = Array(bytes[start..<start + length])
     start += length
-    self.length = nil
     return body
   }
 

@@ -1,100 +1,144 @@
+import TaskFiles
+package import TaskModel
 package import TaskSyntax
 
 /// A text with its lines as the protocol counts them: a line ends with a line feed, a carriage return, or both.
 ///
-/// The format itself does not end a line at a lone carriage return.
+/// The format itself does not end a line at a lone carriage return. An open text is kept in its parts: a change counts
+/// the lines of the changed ones alone, and no line lies in two of them.
 package struct DocumentText: Sendable {
-  package private(set) var source: SourceText
-  /// The offset of each line.
-  private var starts: [UInt32]
+  private var pieces: [TextPiece]
+  /// The offset of each piece, and the number of line ends before it.
+  private var places: [(offset: Int, lines: Int)] = []
+  /// The number of bytes.
+  package private(set) var count = 0
+  /// The number of lines, at least one.
+  package private(set) var lineCount = 1
   /// The number of carriage returns that stand alone.
-  private var loneReturns: Int
+  private var loneReturns = 0
+  /// The whole text, joined when it is asked for.
+  private var joined: SharedState<SourceText?>
 
   /// Whether a carriage return stands alone: then lines here and in the format are not the same.
   package var hasLoneReturn: Bool { loneReturns > 0 }
 
   package init(_ source: SourceText) {
-    self.source = source
-    starts = [0] + Self.starts(in: 0..<source.count, of: source)
-    loneReturns = starts.count { Self.isLone(beforeLine: $0, of: source) }
+    pieces = [TextPiece(source.storage, count: source.count)]
+    joined = SharedState(source)
+    place()
   }
 
-  /// Replaces bytes. Only the lines that the change touches are looked for again.
-  package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
-    let first = line(at: max(0, range.lowerBound - 1))
-    let last = line(at: range.upperBound)
-    let old = starts[(first + 1)..<min(last + 2, starts.count)]
-    loneReturns -= old.count { Self.isLone(beforeLine: $0, of: source) }
-    let change = bytes.count - range.count
-    let regionEnd = (last + 1 < starts.count ? Int(starts[last + 1]) : source.count) + change
-    var storage: [UInt8] = []
-    storage.reserveCapacity(source.count + change + SourceText.padding)
-    storage += source.storage[..<range.lowerBound]
-    storage += bytes
-    storage += source.storage[range.upperBound..<source.count]
-    source = SourceText(padding: storage)
-    for index in old.endIndex..<starts.count { starts[index] = UInt32(truncatingIfNeeded: Int(starts[index]) + change) }
-    let new = Self.starts(in: Int(starts[first])..<regionEnd, of: source)
-    loneReturns += new.count { Self.isLone(beforeLine: $0, of: source) }
-    starts.replaceSubrange(old.indices, with: new)
+  package init(_ text: OpenText) {
+    pieces = text.parts.map { TextPiece($0.syntax.source, count: $0.count) }
+    joined = SharedState(nil)
+    place()
   }
 
-  /// Returns the starts of the lines behind the line ends in `range`.
-  private static func starts(in range: Range<Int>, of source: SourceText) -> [UInt32] {
-    var starts: [UInt32] = []
-    let bytes = source.bytes
-    for offset in range {
-      // Most bytes are above both.
-      guard bytes[offset] <= 0x0D else { continue }
-      let next = offset + 1
-      if bytes[offset] == 0x0A || bytes[offset] == 0x0D && (next == bytes.count || bytes[next] != 0x0A) {
-        starts.append(UInt32(truncatingIfNeeded: next))
-      }
+  /// Follows a change of the open text that the text was made of.
+  ///
+  /// - Parameters:
+  ///   - old: the numbers of the parts that were read again, before the change.
+  ///   - parts: the parts that took their place.
+  package mutating func replace(_ old: Range<Int>, with parts: ArraySlice<OpenText.Part>) {
+    pieces.replaceSubrange(old, with: parts.map { TextPiece($0.syntax.source, count: $0.count) })
+    joined = SharedState(nil)
+    place()
+  }
+
+  private mutating func place() {
+    places = []
+    places.reserveCapacity(pieces.count)
+    (count, lineCount, loneReturns) = (0, 1, 0)
+    for piece in pieces {
+      places.append((count, lineCount - 1))
+      count += piece.count
+      lineCount += piece.starts.count
+      loneReturns += piece.loneReturns
     }
-    return starts
   }
 
-  private static func isLone(beforeLine start: UInt32, of source: SourceText) -> Bool {
-    start > 0 && source.storage[Int(start) - 1] == 0x0D
+  /// The whole text. It is joined at most once.
+  package var source: SourceText {
+    joined.withLock { known in
+      if let known { return known }
+      var storage: [UInt8] = []
+      storage.reserveCapacity(count + SourceText.padding)
+      for piece in pieces { storage += piece.bytes[..<piece.count] }
+      let source = SourceText(padding: storage)
+      known = source
+      return source
+    }
   }
 
-  /// The number of bytes.
-  package var count: Int { source.count }
-  /// The number of lines, at least one.
-  package var lineCount: Int { starts.count }
+  package subscript(offset: Int) -> UInt8 {
+    let number = piece(at: offset)
+    return pieces[number].bytes[offset - places[number].offset]
+  }
+
+  /// Returns bytes of the text.
+  package subscript(range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var number = piece(at: range.lowerBound)
+    while number < pieces.count, places[number].offset < range.upperBound {
+      let start = places[number].offset
+      let wanted = range.clamped(to: start..<start + pieces[number].count)
+      bytes += pieces[number].bytes[wanted.lowerBound - start..<wanted.upperBound - start]
+      number += 1
+    }
+    return bytes
+  }
+
+  /// Returns the piece that holds the byte at `offset`, or the last one.
+  private func piece(at offset: Int) -> Int { max(0, places.partitioningIndex { $0.offset > offset } - 1) }
+
+  /// Returns the piece in which a line begins behind a line end, or the first one.
+  private func piece(endingLine line: Int) -> Int { max(0, places.partitioningIndex { $0.lines >= line } - 1) }
 
   /// Returns the line that holds the byte at `offset`.
   package func line(at offset: Int) -> Int {
-    max(0, starts.partitioningIndex { Int($0) > offset } - 1)
+    let number = piece(at: offset)
+    let (start, lines) = places[number]
+    return lines + pieces[number].starts.partitioningIndex { start + Int($0) > offset }
+  }
+
+  /// Returns the offset of the start of a line.
+  package func start(ofLine line: Int) -> Int {
+    guard line > 0 else { return 0 }
+    let number = piece(endingLine: line)
+    return places[number].offset + Int(pieces[number].starts[line - 1 - places[number].lines])
   }
 
   /// Returns the bytes of a line, without its end.
   package func content(ofLine line: Int) -> Range<Int> {
-    let start = Int(starts[line])
-    guard line + 1 < starts.count else { return start..<count }
-    var end = Int(starts[line + 1]) - 1
-    if end > start, source.storage[end] == 0x0A, source.storage[end - 1] == 0x0D { end -= 1 }
+    let start = start(ofLine: line)
+    guard line + 1 < lineCount else { return start..<count }
+    var end = self.start(ofLine: line + 1) - 1
+    if end > start, self[end] == 0x0A, self[end - 1] == 0x0D { end -= 1 }
     return start..<end
   }
-
-  /// Returns the offset of the start of a line.
-  package func start(ofLine line: Int) -> Int { Int(starts[line]) }
 
   /// Returns the offset of a position: the end of the line for a column beyond it, the end of the text for a line
   /// beyond it, and the start of a character for a column inside it.
   package func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     guard position.line < lineCount else { return count }
     let line = content(ofLine: position.line)
-    let bytes = source.bytes
-    var (offset, column) = (line.lowerBound, 0)
-    while offset < line.upperBound {
+    let piece = piece(at: line.lowerBound)
+    let bytes = pieces[piece].bytes
+    let base = places[piece].offset
+    let lineEnd = line.upperBound - base
+    var (offset, column) = (line.lowerBound - base, 0)
+    while offset < lineEnd {
       var end = offset + 1
-      while encoding != .utf8, end < line.upperBound, encoding.width(of: bytes[end]) == 0 { end += 1 }
+      while encoding != .utf8, end < lineEnd, encoding.width(of: bytes[end]) == 0 { end += 1 }
       column += encoding.width(of: bytes[offset])
       if column > position.character { break }
       offset = end
     }
-    return encoding == .utf8 ? characterStart(at: offset, from: line.lowerBound) : offset
+    guard encoding == .utf8, base + offset < count else { return base + offset }
+    // The start of the character.
+    var start = offset
+    while start > line.lowerBound - base, offset - start < 3, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return base + start
   }
 
   /// Returns the range of bytes of a range, which may be reversed.
@@ -102,13 +146,37 @@ package struct DocumentText: Sendable {
     let (a, b) = (offset(of: range.start, encoding), offset(of: range.end, encoding))
     return min(a, b)..<max(a, b)
   }
+}
 
-  private func characterStart(at offset: Int, from lowerBound: Int) -> Int {
-    guard offset < count else { return offset }
-    let bytes = source.bytes
-    var start = offset
-    while start > lowerBound, offset - start < 3, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-    return start
+/// Some lines of a text, the last of which may be without an end.
+private struct TextPiece: Sendable {
+  /// The bytes, and more behind them.
+  let bytes: [UInt8]
+  let count: Int
+  /// The offset behind each line end.
+  let starts: [UInt32]
+  let loneReturns: Int
+
+  init(_ bytes: [UInt8], count: Int) {
+    self.bytes = bytes
+    self.count = count
+    var starts: [UInt32] = []
+    var loneReturns = 0
+    let span = bytes.span
+    for offset in 0..<count {
+      // Most bytes are above both.
+      guard span[offset] <= 0x0D else { continue }
+      let next = offset + 1
+      if span[offset] == 0x0A {
+        starts.append(UInt32(truncatingIfNeeded: next))
+      } else if span[offset] == 0x0D, next == count || span[next] != 0x0A {
+        starts.append(UInt32(truncatingIfNeeded: next))
+        loneReturns += 1
+      }
+    }
+    // A copy, so that it takes no more memory than needed.
+    self.starts = starts.map(\.self)
+    self.loneReturns = loneReturns
   }
 }
 
@@ -129,11 +197,8 @@ package struct PositionCursor {
     var place = known
     if line != place.line || offset < place.offset { place = (line, text.start(ofLine: line), 0) }
     let end = min(offset, text.content(ofLine: line).upperBound)
-    let bytes = text.source.storage
-    while place.offset < end {
-      place.character += encoding.width(of: bytes[place.offset])
-      place.offset += 1
-    }
+    for byte in text[place.offset..<max(place.offset, end)] { place.character += encoding.width(of: byte) }
+    place.offset = max(place.offset, end)
     known = place
     return TextPosition(line: line, character: place.character)
   }

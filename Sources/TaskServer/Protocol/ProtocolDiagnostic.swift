@@ -31,27 +31,21 @@ struct ProtocolDiagnostic: JSONAnswer, Equatable {
     json.endObject()
   }
 
-  /// Converts the findings of a text, which are sorted. Of too many the most severe are kept, and the last entry counts
-  /// the others.
+  /// Converts the findings of a text, which are sorted. If there are more than these, the last entry counts the others.
   ///
   /// - Parameter places: finds the places that a finding is also about.
   static func all(
-    _ findings: DiagnosticList, of text: DocumentText, for client: ClientCapabilities,
+    _ findings: DiagnosticList, among count: Int, of text: DocumentText, for client: ClientCapabilities,
     _ places: (Diagnostic.Related) -> ProtocolLocation?
   ) -> [ProtocolDiagnostic] {
-    var kept = findings
-    if findings.count > limit {
-      kept.keepMostSevere(limit - 1)
-      kept.sort()
-    }
     var cursor = PositionCursor(text, client.encoding)
-    var all = kept.map { ProtocolDiagnostic($0, &cursor, client, places) }
-    if kept.count < findings.count {
+    var all = findings.map { ProtocolDiagnostic($0, &cursor, client, places) }
+    if findings.count < count {
       let start = TextPosition(line: 0, character: 0)
       all.append(
         ProtocolDiagnostic(
           range: TextRange(start, start), severity: Diagnostic.Severity.info.number, rule: nil,
-          message: "\(findings.count - kept.count) more findings are not shown", tag: nil))
+          message: "\(count - findings.count) more findings are not shown", tag: nil))
     }
     return all
   }

@@ -41,8 +41,7 @@ package struct ProtocolEdit: JSONAnswer, Equatable {
   }
 
   private static func isInsideLineEnd(_ offset: Int, of text: DocumentText) -> Bool {
-    offset > 0 && offset < text.count && text.source.storage[offset] == 0x0A
-      && text.source.storage[offset - 1] == 0x0D
+    offset > 0 && offset < text.count && text[offset] == 0x0A && text[offset - 1] == 0x0D
   }
 
   /// Joins edits that overlap since they were widened to the same line end.

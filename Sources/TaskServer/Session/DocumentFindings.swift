@@ -1,4 +1,3 @@
-import TaskSyntax
 import TaskWorkspace
 
 /// The findings in an open document at one of its versions.
@@ -24,19 +23,15 @@ struct TypedWord {
   let offset: Int
   let end: ContinuousClock.Instant
 
-  /// Returns the findings that do not touch the word.
-  func settled(_ findings: DiagnosticList, in text: SourceText) -> DiagnosticList {
-    let bytes = text.storage
+  /// Returns the bytes of the word, and the place behind it.
+  func range(in text: DocumentText) -> ClosedRange<Int> {
     func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
-    var (start, end) = (min(offset, text.count), min(offset, text.count))
+    let line = text.content(ofLine: text.line(at: min(offset, text.count)))
+    let bytes = text[line]
+    let place = min(max(offset - line.lowerBound, 0), bytes.count)
+    var (start, end) = (place, place)
     while start > 0, !isBlank(bytes[start - 1]) { start -= 1 }
-    while end < text.count, !isBlank(bytes[end]) { end += 1 }
-    var settled = DiagnosticList()
-    for index in findings.indices {
-      let range = findings.range(at: index)
-      if range.upperBound < start || range.lowerBound > end { settled.append(findings[index]) }
-    }
-    settled.sort()
-    return settled
+    while end < bytes.count, !isBlank(bytes[end]) { end += 1 }
+    return line.lowerBound + start...line.lowerBound + end
   }
 }

@@ -1,6 +1,6 @@
 package import TaskFiles
 package import TaskModel
-import TaskSyntax
+import TaskWorkspace
 
 /// A change of a text by an editor.
 package struct TextChange: Sendable {
@@ -23,6 +23,10 @@ package struct OpenDocument: Sendable {
   package let isOurs: Bool
   package private(set) var version: Int
   package private(set) var text: DocumentText
+  /// The text in parts that are read by themselves.
+  package private(set) var parts: OpenText
+  /// The edits since findings were asked for last.
+  private(set) var edits: [OpenEdit] = []
   /// Whether a change could not be applied: then the text may differ from the editor's, so nothing is said about it
   /// until it comes as a whole.
   package private(set) var isOutOfStep = false
@@ -41,7 +45,8 @@ package struct OpenDocument: Sendable {
       path.map { TaskFileName.matches($0) }
       ?? Self.languages.contains(String(decoding: languageID, as: UTF8.self))
     self.version = version
-    self.text = DocumentText(SourceText(text))
+    parts = OpenText(text)
+    self.text = DocumentText(parts)
     self.generation = generation
   }
 
@@ -51,7 +56,7 @@ package struct OpenDocument: Sendable {
   /// The document: parts, trees and model of the text.
   package mutating func document() -> Document {
     if let known { return known }
-    let document = Document(text.source)
+    let document = parts.document(text.source)
     known = document
     return document
   }
@@ -73,22 +78,29 @@ package struct OpenDocument: Sendable {
         // A change of a text that is not known leads nowhere.
         guard !isOutOfStep else { continue }
         let bytes = text.bytes(of: range, encoding)
-        let isTyped = changes.count == 1 && Self.isCharacter(change.text, text.source.storage[bytes])
-        text.replace(bytes, with: change.text)
+        let isTyped = changes.count == 1 && isCharacter(change.text, bytes)
+        let read = parts.replace(bytes, with: change.text)
+        text.replace(read.old, with: parts.parts[read.new])
+        edits.append(OpenEdit(range: bytes, count: change.text.count))
         if isTyped { typedEnd = bytes.lowerBound + change.text.count }
       } else {
-        text = DocumentText(SourceText(change.text))
+        let read = parts.replaceAll(with: change.text)
+        text.replace(read.old, with: parts.parts[read.new])
+        edits.append(OpenEdit(range: read.range, count: read.count))
         isOutOfStep = false
       }
     }
   }
 
-  /// Whether one of two texts is a single visible character, and the other one is empty.
-  private static func isCharacter(_ new: [UInt8], _ old: ArraySlice<UInt8>) -> Bool {
-    guard new.isEmpty != old.isEmpty else { return false }
-    let text = String(decoding: new.isEmpty ? Array(old) : new, as: UTF8.self)
+  /// Whether a change inserts or removes a single visible character.
+  private func isCharacter(_ new: [UInt8], _ old: Range<Int>) -> Bool {
+    guard new.isEmpty != old.isEmpty, max(new.count, old.count) <= 16 else { return false }
+    let text = String(decoding: new.isEmpty ? self.text[old] : new, as: UTF8.self)
     return text.unicodeScalars.count == 1 && !text.allSatisfy(\.isWhitespace)
   }
 
   mutating func loseStep() { isOutOfStep = true }
+
+  /// Forgets the edits: the findings were asked for.
+  mutating func forgetEdits() { edits = [] }
 }

@@ -5,8 +5,9 @@ import TaskWorkspace
 
 // The findings in open documents, as they are known and sent.
 extension Session {
-  /// Returns the findings in a document as it is now; `nil` for one that has none to show.
+  /// Returns all findings in a document as it is now; `nil` for one that has none to show.
   func findings(of uri: DocumentURI) -> DocumentFindings? {
+    if isWaiting { isQuiet = true }
     updateFindings()
     return known[uri]
   }
@@ -26,7 +27,7 @@ extension Session {
     documents.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { uri in
       guard let document = self.document(uri), workspace(of: document) === live else { return nil }
       return OverlaidText(
-        path: document.name, source: document.text.source, document: withTrees ? read(uri)?.tree : nil,
+        path: document.name, text: document.parts, edits: document.edits, document: withTrees ? read(uri)?.tree : nil,
         generation: document.generation)
     }
   }
@@ -34,7 +35,7 @@ extension Session {
   /// Lints what changed since the last call.
   func updateFindings() {
     guard lintedState != currentState else { return }
-    lintedState = currentState
+    let isQuiet = isQuiet
     var found: [DocumentURI: DocumentFindings] = [:]
     var seen: [LiveWorkspace] = []
     for uri in documents.keys {
@@ -42,7 +43,7 @@ extension Session {
       if seen.contains(where: { $0 === live }) { continue }
       seen.append(live)
       let texts = texts(of: live, withTrees: false)
-      let linted = showingProgress(of: live) { live.lint(texts, now: environment.now()) }
+      let linted = showingProgress(of: live) { live.lint(texts, now: environment.now(), isQuiet: isQuiet) }
       let byPath = Dictionary(linted.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
       for (uri, document) in documents where document.isOurs && !document.isOutOfStep {
         guard workspace(of: document) === live, let findings = byPath[document.name] else { continue }
@@ -50,15 +51,18 @@ extension Session {
       }
     }
     known = found
+    for uri in documents.keys { forgetEdits(uri) }
+    isWaiting = found.values.contains { !$0.found.isComplete }
+    lintedState = currentState
   }
 
   private func findings(_ found: LiveWorkspace.TextFindings, of document: OpenDocument) -> DocumentFindings {
-    var shown = found.shown
-    if let typed, typed.uri == document.uri { shown = typed.settled(shown, in: document.text.source) }
+    let word = typed.flatMap { $0.uri == document.uri ? $0.range(in: document.text) : nil }
+    let shown = found.mostSevere(ProtocolDiagnostic.limit, besides: word)
     return DocumentFindings(
       version: document.version, generation: document.generation, found: found,
-      items: items(shown, found, of: document),
-      holdsBack: shown.count < found.shown.count)
+      items: items(shown.findings, among: shown.count, found, of: document),
+      holdsBack: shown.heldBack > 0)
   }
 }
 
@@ -130,7 +134,8 @@ extension Session {
 extension Session {
   /// Returns the findings in a document and the name of the list, which is the same as long as the list is.
   func pulledFindings(of uri: DocumentURI) -> (items: [ProtocolDiagnostic], result: String) {
-    let items = findings(of: uri)?.items ?? []
+    updateFindings()
+    let items = known[uri]?.items ?? []
     if let last = pulled[uri], last.items == items { return (items, last.result) }
     pullCount += 1
     pulled[uri] = (items, "\(pullCount)")

@@ -4,11 +4,13 @@ import TaskWorkspace
 
 extension Session {
   /// Converts findings of a document to the form in which they are sent.
+  ///
+  /// - Parameter count: the number of findings that there are.
   func items(
-    _ findings: DiagnosticList, _ found: LiveWorkspace.TextFindings, of document: OpenDocument
+    _ findings: DiagnosticList, among count: Int, _ found: LiveWorkspace.TextFindings, of document: OpenDocument
   ) -> [ProtocolDiagnostic] {
-    ProtocolDiagnostic.all(findings, of: document.text, for: capabilities) { related in
-      location(of: related, from: document, among: found.result.documents)
+    ProtocolDiagnostic.all(findings, among: count, of: document.text, for: capabilities) { related in
+      location(of: related, from: document, among: found.documents)
     }
   }
 

@@ -31,6 +31,14 @@ package final class Session {
   /// The findings in open documents, as of `lintedState`.
   var known: [DocumentURI: DocumentFindings] = [:]
   var lintedState: State?
+  /// Whether some findings wait until nothing changes.
+  var isWaiting = false
+  /// Whether nothing has changed for a moment.
+  var isQuiet = true
+  /// The end of the moment.
+  private var quietEnd = ContinuousClock.Instant.now
+  /// The time without changes after which all rules run on large texts and workspaces.
+  private static let quietTime = Duration.milliseconds(150)
   /// The word in which a person types.
   private(set) var typed: TypedWord?
   /// The findings that the client has.
@@ -70,6 +78,8 @@ package final class Session {
     var diskChanges: Int
     var day: CalendarDate
     var isTyping: Bool
+    /// Whether findings that wait are due.
+    var isDue: Bool
   }
 
   package init(_ environment: ServerEnvironment) {
@@ -79,7 +89,8 @@ package final class Session {
 
   var currentState: State {
     State(
-      generation: generation, diskChanges: diskChanges, day: environment.now().date, isTyping: typed != nil)
+      generation: generation, diskChanges: diskChanges, day: environment.now().date, isTyping: typed != nil,
+      isDue: isWaiting && isQuiet)
   }
 
   package var encoding: PositionEncoding { capabilities.encoding }
@@ -141,6 +152,8 @@ extension Session {
   func change(_ uri: DocumentURI, version: Int, _ changes: [TextChange]) {
     generation += 1
     documents[uri]?.apply(changes, version: version, encoding, generation: generation)
+    isQuiet = false
+    quietEnd = environment.instant() + Self.quietTime
     typed = documents[uri]?.typedEnd.map {
       TypedWord(uri: uri, offset: $0, end: environment.instant() + TypedWord.time)
     }
@@ -151,6 +164,8 @@ extension Session {
     guard let document = document(uri), let tree = documents[uri]?.document() else { return nil }
     return (document, tree)
   }
+
+  func forgetEdits(_ uri: DocumentURI) { documents[uri]?.forgetEdits() }
 
   func loseStep(_ uri: DocumentURI) {
     guard documents[uri]?.isOutOfStep == false else { return }
@@ -176,8 +191,9 @@ extension Session {
     guard phase == .running else { return -1 }
     // The day changes at midnight.
     let untilMidnight = (24 * 60 - environment.now().minuteOfDay) * 60_000
-    guard let typed else { return Int32(untilMidnight) }
-    let left = (typed.end - environment.instant()) / .milliseconds(1)
+    let ends = [typed?.end, isWaiting ? quietEnd : nil].compactMap { $0 }
+    guard let end = ends.min() else { return Int32(untilMidnight) }
+    let left = (end - environment.instant()) / .milliseconds(1)
     return Int32(min(max(0, left.rounded(.up)), Double(untilMidnight)))
   }
 
@@ -185,6 +201,7 @@ extension Session {
   package func work() {
     guard phase == .running else { return }
     if let typed, environment.instant() >= typed.end { self.typed = nil }
+    if environment.instant() >= quietEnd { isQuiet = true }
     publishFindings()
     refreshAnswers()
   }

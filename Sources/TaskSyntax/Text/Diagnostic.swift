@@ -49,6 +49,12 @@ public struct Diagnostic: Sendable, Equatable {
       self.range = range
       self.message = message
     }
+
+    /// Returns the place moved by a number of bytes, if it is in the document of the finding.
+    func moved(by distance: Int) -> Related {
+      guard document == nil, distance != 0 else { return self }
+      return Related(message, at: range.lowerBound + distance..<range.upperBound + distance)
+    }
   }
 
   /// A change that removes the cause of a finding.
@@ -63,6 +69,17 @@ public struct Diagnostic: Sendable, Equatable {
       self.title = title
       self.edits = edits
       self.isSafe = isSafe
+    }
+
+    /// Returns the fix with its edits moved by a number of bytes.
+    func moved(by distance: Int) -> Fix {
+      guard distance != 0 else { return self }
+      var fix = self
+      fix.edits = edits.map {
+        TextEdit(
+          range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, replacement: $0.replacement)
+      }
+      return fix
     }
   }
 }

@@ -12,20 +12,26 @@ public struct DiagnosticList: Sendable {
   /// The range of a diagnostic and the location of its texts.
   private struct Entry: Sendable {
     /// Byte offsets in the document, which is smaller than 4 GiB.
-    let start: UInt32
-    let end: UInt32
+    var start: UInt32
+    var end: UInt32
     /// The start of the message in the words of the store.
     let words: UInt32
     let messageLength: UInt32
     /// The numbers of its help and its additions in the store, from 1; 0 for none.
     let help: UInt32
-    let additions: UInt32
+    var additions: UInt32
     var store: UInt32
     /// The index of its rule in the store.
     let rule: UInt16
     let severity: Diagnostic.Severity
 
-    var range: Range<Int> { Int(start)..<Int(end) }
+    var range: Range<Int> {
+      get { Int(start)..<Int(end) }
+      set {
+        start = UInt32(truncatingIfNeeded: newValue.lowerBound)
+        end = UInt32(truncatingIfNeeded: newValue.upperBound)
+      }
+    }
     var message: Range<Int> { Int(words)..<Int(words) &+ Int(messageLength) }
   }
 
@@ -42,13 +48,15 @@ public struct DiagnosticList: Sendable {
     var rules: [String] = []
     var helps: [String] = []
     var additions: [Additions] = []
+    /// The number of bytes by which the entries were moved since their additions were made.
+    var distance = 0
     /// The range of the last message in `words`. The next message is usually equal.
     private var lastMessage = 0..<0
     /// The number of helps that are compared with a new one: a rule most often gives one of its last few.
     private static let recentHelps = 4
 
-    /// Whether the store can number another entry.
-    var hasRoom: Bool { words.count < 1 << 30 && rules.count < UInt16.max }
+    /// Whether the store can number another entry, whose additions have their places of now.
+    var hasRoom: Bool { distance == 0 && words.count < 1 << 30 && rules.count < UInt16.max }
 
     mutating func add(
       _ rule: String, _ severity: Diagnostic.Severity, _ range: Range<Int>, _ message: some Collection<UInt8>,
@@ -131,6 +139,47 @@ public struct DiagnosticList: Sendable {
     for index in first..<entries.count { entries[index].store &+= shift }
   }
 
+  /// Adds some diagnostics of another list, whose words are not copied.
+  ///
+  /// - Parameters:
+  ///   - indices: their indices in the list.
+  ///   - distance: the bytes by which they, their fixes and related places in the document are moved.
+  public mutating func append(_ others: DiagnosticList, at indices: some Sequence<Int>, movedBy distance: Int) {
+    let count = entries.count
+    for index in indices {
+      var entry = others.entries[index]
+      entry.range = entry.range.lowerBound + distance..<entry.range.upperBound + distance
+      entry.store &+= UInt32(truncatingIfNeeded: stores.count)
+      entries.append(entry)
+    }
+    guard entries.count > count else { return }
+    isSorted = count == 0 && others.isSorted
+    for var store in others.stores {
+      store.distance += distance
+      stores.append(store)
+    }
+  }
+
+  /// Moves the diagnostics with an edit of the text. Their fixes and related places are dropped, because they may
+  /// not be right any more.
+  ///
+  /// - Parameters:
+  ///   - range: the bytes that the edit replaces.
+  ///   - count: the number of bytes that take their place.
+  public mutating func move(replacing range: Range<Int>, with count: Int) {
+    func moved(_ offset: Int) -> Int {
+      if offset < range.lowerBound { return offset }
+      if offset >= range.upperBound { return offset + count - range.count }
+      return Swift.min(offset, range.lowerBound + count)
+    }
+    for index in entries.indices {
+      let old = entries[index].range
+      let start = moved(old.lowerBound)
+      entries[index].range = start..<Swift.max(start, moved(old.upperBound))
+      entries[index].additions = 0
+    }
+  }
+
   /// Sorts the diagnostics into report order: by position, then by rule name. A list in order is left unchanged.
   public mutating func sort() {
     guard !isSorted else { return }
@@ -163,11 +212,12 @@ extension DiagnosticList: RandomAccessCollection {
     // A copy of the store would count a use of each of its arrays.
     let store = Int(entry.store)
     let additions = entry.additions == 0 ? nil : stores[store].additions[Int(entry.additions) - 1]
+    let distance = stores[store].distance
     return Diagnostic(
       rule: stores[store].rules[Int(entry.rule)], severity: entry.severity, range: entry.range,
       message: String(decoding: stores[store].words[entry.message], as: UTF8.self),
       help: entry.help == 0 ? nil : stores[store].helps[Int(entry.help) - 1],
-      fix: additions?.fix, related: additions?.related ?? [])
+      fix: additions?.fix?.moved(by: distance), related: additions?.related.map { $0.moved(by: distance) } ?? [])
   }
 
   /// Returns the range of a diagnostic without making its words: bytes from the start of the document.

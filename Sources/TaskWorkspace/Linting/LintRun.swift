@@ -31,6 +31,13 @@ package struct LintRun {
     /// The path from the root of the workspace; `nil` for a file outside of it.
     package var place: [UInt8]? { conditions.workspace.flatMap { file.place(in: $0) } }
 
+    /// Returns the result with other findings, and the whole text.
+    func with(_ findings: Findings, in source: SourceText) -> Result {
+      Result(
+        file: file, text: .whole(source), source: source, findings: findings, number: number, isLeft: isLeft,
+        conditions: conditions)
+    }
+
     /// The file, with the bytes that were linted.
     package var readFile: InputFile {
       var file = file

@@ -9,6 +9,11 @@ struct LintedFile: Sendable {
   /// The text with findings, where it is wanted.
   package let text: FindingText
 
+  init(_ document: WorkspaceDocument) {
+    self.document = document
+    text = .none
+  }
+
   /// The parameters of a run. All files of a group with the same rules share one value, so that no thread copies it.
   struct Request: Sendable {
     package let linter: Linter

@@ -7,7 +7,7 @@ package import TaskSyntax
 extension LiveWorkspace.TextFindings {
   /// Returns the text after all safe fixes, as `lint --fix` makes it; `nil` where there are none.
   package var fixed: EditedText? {
-    LintFixes([result], includingUnsafe: false, thenFormatted: false)[result.file.path]?.text
+    LintFixes([result], includingUnsafe: false, thenFormatted: false)[shared.file.path]?.text
   }
 
   /// Returns the text after the safe fixes of one rule; `nil` where there are none.
@@ -20,6 +20,7 @@ extension LiveWorkspace.TextFindings {
 
   /// Returns the text with a comment that suppresses a finding; `nil` where no comment can.
   package func allowing(_ finding: Diagnostic) -> EditedText? {
+    let result = result
     let allowed = result.linter.allowed(
       [finding], in: result.source, reason: [], context: result.context, path: result.place)
     return allowed.count > 0 ? EditedText(result.source, allowed.edits) : nil
@@ -28,23 +29,23 @@ extension LiveWorkspace.TextFindings {
   /// Returns the text with a comment at its start that suppresses all findings of a rule; `nil` where the comment would
   /// be read as something else or lead to another finding.
   package func allowingInFile(_ rule: String) -> EditedText? {
-    let old = result.source
+    let old = text.source
     let head = SyntaxTree(old.bytes.array(0..<old.count)).parts.first?.records.first { $0.kind == .frontMatter }
     let start = head.map { Int($0.upperBound) } ?? old.bytes.byteOrderMarksEnd(from: 0, contentEnd: old.count)
     guard start == 0 || head == nil || old.storage[start - 1] == 0x0A else { return nil }
     let firstEnd = old.storage.firstIndex(of: 0x0A) ?? 0
     let lineEnd: [UInt8] = firstEnd > 0 && old.storage[firstEnd - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
     let comment = (head == nil ? [] : lineEnd) + Array("<!-- tasks: allow-file \(rule) -->".utf8) + lineEnd + lineEnd
-    guard let text = EditedText(old, [TextEdit(range: start..<start, replacement: comment)]) else { return nil }
-    let (before, after) = (ruleCounts(of: old), ruleCounts(of: text.source))
+    guard let new = EditedText(old, [TextEdit(range: start..<start, replacement: comment)]) else { return nil }
+    let (before, after) = (ruleCounts(of: old), ruleCounts(of: new.source))
     let isBetter = after[rule] == nil && after.allSatisfy { $1 <= before[$0] ?? 0 }
-    return isBetter && DocumentComparison.firstDifference(old, text.source, permitting: .allowances) == nil ? text : nil
+    return isBetter && DocumentComparison.firstDifference(old, new.source, permitting: .allowances) == nil ? new : nil
   }
 
   /// The number of findings of each rule in a text by itself.
   private func ruleCounts(of text: SourceText) -> [String: Int] {
-    let findings = result.linter.lint(
-      SyntaxTree(text.bytes.array(0..<text.count)), context: result.context, path: result.place)
+    let findings = shared.linter.lint(
+      SyntaxTree(text.bytes.array(0..<text.count)), context: shared.context, path: shared.place)
     return findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }
 }
