@@ -17,15 +17,15 @@ public struct OpenText: Sendable {
     /// The syntax, with `documentOffset` and `firstLine` of the current document. In a large document it has no
     /// records; `syntax(ofPart:)` reads them again.
     public fileprivate(set) var syntax: SyntaxPart
-    /// The tasks and headings.
-    public let model: PartModel
+    /// The tasks and headings; `nil` in a large document.
+    fileprivate var model: PartModel?
     /// A mark that no other part has: as long as it is the same, the part is as it was read, but for its place.
     public let identity = Identity()
     fileprivate var hasRecords = true
 
-    fileprivate init(_ syntax: SyntaxPart) {
+    fileprivate init(_ syntax: SyntaxPart, keepsRecords: Bool) {
       self.syntax = syntax
-      model = PartModel(syntax)
+      if keepsRecords { model = PartModel(syntax) } else { dropRecords() }
     }
 
     /// The number of bytes.
@@ -41,10 +41,11 @@ public struct OpenText: Sendable {
   /// The length in bytes.
   public private(set) var count = 0
   /// The number of tasks.
-  public var taskCount: Int { parts.reduce(0) { $0 + $1.model.rows.count } }
+  public var taskCount: Int { parts.reduce(0) { $0 + $1.syntax.taskCount } }
   /// The number of bytes after which a part ends at the next place where one may end.
   private let partLength: Int
-  /// The length of a document, in bytes, above which its parts keep no records: these take more memory than the text.
+  /// The length of a document, in bytes, above which its parts keep no records and models: these take more memory than
+  /// the text.
   private let recordLimit: Int
   /// The parts that were joined last, and the model of the document.
   private var joined: (parts: [Identity], frontMatter: FrontMatter, model: DocumentModel)?
@@ -99,9 +100,7 @@ public struct OpenText: Sendable {
   }
 
   private mutating func add(_ part: SyntaxPart, keepsRecords: Bool) {
-    var read = Part(part.separated())
-    if !keepsRecords { read.dropRecords() }
-    parts.append(read)
+    parts.append(Part(part.separated(), keepsRecords: keepsRecords))
   }
 
   /// Returns the length of the parts of a text: about the same for all, so that no small rest is left.
@@ -247,9 +246,7 @@ public struct OpenText: Sendable {
         isFinal: isFinal, dialect: &dialect)
       guard case .complete = outcome, part.range.upperBound <= end else { return nil }
       start = part.range.upperBound
-      var read = Part(part.separated())
-      if end > recordLimit { read.dropRecords() }
-      parts.append(read)
+      parts.append(Part(part.separated(), keepsRecords: count <= recordLimit))
     } while start < end
     return parts
   }
@@ -307,6 +304,7 @@ extension OpenText.Part {
 
   fileprivate mutating func dropRecords() {
     syntax.dropRecords()
+    model = nil
     hasRecords = false
   }
 }
@@ -319,6 +317,11 @@ extension OpenText {
     if !parts[number].hasRecords { part.readAgain(nil, dialect) }
     return part
   }
+
+  /// Returns the tasks and headings of a part.
+  ///
+  /// - Parameter syntax: its syntax, with records.
+  public func model(ofPart number: Int, _ syntax: SyntaxPart) -> PartModel { parts[number].model ?? PartModel(syntax) }
 
   /// The whole text: a copy.
   public var source: SourceText {
@@ -333,19 +336,19 @@ extension OpenText {
   ///
   /// - Parameter source: the whole text.
   public mutating func document(_ source: SourceText) -> Document {
-    let frontMatter = parts.first.map { _ in syntax(ofPart: 0).frontMatter } ?? FrontMatter()
+    let syntax = parts.indices.map { self.syntax(ofPart: $0) }
+    let frontMatter = syntax.first?.frontMatter ?? FrontMatter()
     let identities = parts.map(\.identity)
     var model: DocumentModel
     if let joined, joined.parts.count == parts.count, joined.frontMatter == frontMatter {
       model = joined.model
       for number in parts.indices where joined.parts[number] !== identities[number] {
-        model = model.replacing(part: number, with: parts[number].model)
+        model = model.replacing(part: number, with: self.model(ofPart: number, syntax[number]))
       }
     } else {
-      model = DocumentModel(parts.map(\.model), frontMatter: frontMatter)
+      model = DocumentModel(parts.indices.map { self.model(ofPart: $0, syntax[$0]) }, frontMatter: frontMatter)
     }
     joined = (identities, frontMatter, model)
-    let placed = parts.indices.map { syntax(ofPart: $0).placed(in: source) }
-    return Document(source: source, parts: placed, model: model, frontMatter: frontMatter)
+    return Document(source: source, parts: syntax.map { $0.placed(in: source) }, model: model, frontMatter: frontMatter)
   }
 }

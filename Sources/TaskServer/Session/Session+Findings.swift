@@ -34,8 +34,8 @@ extension Session {
 
   /// Lints what changed since the last call.
   func updateFindings() {
-    guard lintedState != currentState else { return }
-    let isQuiet = isQuiet
+    var state = currentState
+    guard lintedState != state else { return }
     var found: [DocumentURI: DocumentFindings] = [:]
     var seen: [LiveWorkspace] = []
     for uri in documents.keys {
@@ -53,7 +53,9 @@ extension Session {
     known = found
     for uri in documents.keys { forgetEdits(uri) }
     isWaiting = found.values.contains { !$0.found.isComplete }
-    lintedState = currentState
+    // What waits is due when it is quiet.
+    state.isDue = isWaiting && isQuiet
+    lintedState = state
   }
 
   private func findings(_ found: LiveWorkspace.TextFindings, of document: OpenDocument) -> DocumentFindings {

@@ -36,7 +36,8 @@ struct LintedParts: Sendable {
     let (linter, known) = (linter, stale)
     let linted = Self.map(stale.count) { index in
       let (number, part, conditions) = known[index]
-      return part.linted(text.syntax(ofPart: number), text.parts[number].model, linter, conditions, context)
+      let syntax = text.syntax(ofPart: number)
+      return part.linted(syntax, text.model(ofPart: number, syntax), linter, conditions, context)
     }
     for (index, part) in linted.enumerated() { parts[stale[index].number] = part }
   }
@@ -63,7 +64,8 @@ struct LintedParts: Sendable {
     let new = places.indices.filter { places[$0] == nil }
     let linter = linter
     var read = Self.map(new.count) { index in
-      let (syntax, model) = (text.syntax(ofPart: new[index]), text.parts[new[index]].model)
+      let syntax = text.syntax(ofPart: new[index])
+      let model = text.model(ofPart: new[index], syntax)
       let part = LintedPart(text.parts[new[index]].identity, syntax, model)
       guard let head else { return part }
       let conditions = LintedPart.Conditions(head: head, scope: AllowanceScope(), now: context.now)
@@ -96,7 +98,8 @@ extension LintedParts {
       let range = text.range(ofPart: number)
       guard unknown.contains(where: range.contains) else { continue }
       let syntax = text.syntax(ofPart: number)
-      parts[number] = parts[number].with(LintDocument(syntax, text.parts[number].model, unknownTexts: unknown))
+      let facts = LintDocument(syntax, text.model(ofPart: number, syntax), unknownTexts: unknown)
+      parts[number] = parts[number].with(facts)
     }
     return joined(text)
   }
