@@ -25,7 +25,7 @@ struct Conversion {
     let result = format.read(Array(text.utf8), RoundTrip.file, context)
     var blocks = RecordBlocks(result.records, source.dialect, inheriting: Classification())
     blocks.renameIDs(besides: [])
-    let bytes = try blocks.blocks().flatMap(\.bytes)
+    let bytes = try Self.text(blocks.outline(with: result.texts), keys)
     var losses = result.losses
     losses.add(blocks.losses)
     return Imported(
@@ -36,6 +36,15 @@ struct Conversion {
       })
   }
 
+  /// Returns the text that an outline adds to a file without any.
+  static func text(_ outline: [OutlinePiece], _ keys: [String] = []) throws -> [UInt8] {
+    let head = keys.isEmpty ? "" : "---\nkeys: \(keys.joined(separator: ", "))\n---\n"
+    var edit = DocumentEdit(Document(head))
+    try edit.insert(outline, inSection: 0)
+    let source = try edit.finish().source
+    return Array(source.storage[head.utf8.count..<source.count].drop { !keys.isEmpty && $0 == 0x0A })
+  }
+
   /// Returns a document in the format, and the kinds of losses.
   ///
   /// - Parameter isPlain: whether the own lines of tasks are left out.
@@ -43,7 +52,7 @@ struct Conversion {
     var losses = LossReport()
     var context = try RoundTrip.context()
     context.isPlain = isPlain
-    let bytes = format.write(RoundTrip.records(of: Document(document)), context, &losses)
+    let bytes = try format.written(RoundTrip.records(of: Document(document)), context, &losses)
     return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name))
   }
 }

@@ -20,6 +20,13 @@ struct ImportLinearityTests {
     ("taskwarrior", .numbered(#"{"description":"a","uuid":"00000000-#","depends":["00000000-#","00000000-#"]},"#)),
     ("ics", .numbered("BEGIN:VTODO\nUID:aaaaaaaa-#\nSUMMARY:a\nRELATED-TO:aaaaaaaa-#\nEND:VTODO\n")),
     ("ics", .numbered("BEGIN:VTODO\nUID:#\nSUMMARY:a\nRELATED-TO;RELTYPE=DEPENDS-ON:#\nEND:VTODO\n")),
+    ("org", .repeating("* TODO a\nDEADLINE: <2026-12-01 Tue>\n:PROPERTIES:\n:ID: a\n:END:\nb\n")),
+    ("org", .repeating("* TODO a :b:c:\n** d\ne\n", after: "")), ("org", .repeating(":PROPERTIES:\n:a+: b\n")),
+    ("org", .repeating(":PROPERTIES:\n", after: "* TODO a\n")), ("org", .repeating(":a", after: "* TODO a :")),
+    ("org", .repeating(":x+: b\n", after: "* TODO a\n:PROPERTIES:\n", before: ":END:\n")),
+    ("markdown", .repeating("# a\n\nb\n- [ ] c\n")), ("markdown", .repeating("a\n```\n")),
+    ("taskpaper", .repeating("- a @b(c)\n\td\n", after: "")), ("taskpaper", .repeating("@a(", after: "- ")),
+    ("xit", .repeating("A\n[ ] !! b #c=d -> 2026\n    e\n\n")), ("xit", .repeating("#a=\"", after: "[ ] ")),
     ("ics", .repeating("a\n ", after: "BEGIN:VTODO\nSUMMARY:")),
   ]
 

@@ -43,7 +43,7 @@ struct ObsidianTests {
     ("- [ ] a 🏁 delete", "- [ ] a 🏁 delete", "obsidian-mark"), ("- [ ] a ^b1", "- [ ] a ^b1", "obsidian-mark"),
     ("- [ ] a 🆔 0wigip\n- [ ] b ⛔ 0wigip", "- [ ] a id:t0wigip\n- [ ] b after:t0wigip", "digit-id"),
     ("- [!] a", "- [ ] a", "mark"), ("- [ ] a ⛔ zz", "- [ ] a\n  - after: zz", "after"),
-    ("# x\n- [ ] a", "- [ ] a", "heading"),
+    ("---\nx: y\n---\n- [ ] a", "- [ ] a", "front-matter"),
   ])
   func lossesAreNamed(_ text: String, _ tasks: String, _ kind: String) throws {
     let result = try Conversion("obsidian").imported(text + "\n")
@@ -82,7 +82,8 @@ struct ObsidianTests {
     context.usesDataview = true
     var losses = LossReport()
     let task = "- [x] (C) a plan:2026-12-01 every:day id:b created:2026-11-01 done:2026-11-20\n"
-    let text = String(decoding: format.write(RoundTrip.records(of: Document(task)), context, &losses), as: UTF8.self)
+    let text = try String(
+      decoding: format.written(RoundTrip.records(of: Document(task)), context, &losses), as: UTF8.self)
     #expect(
       text == Self.head
         + "- [x] a [priority:: medium] [scheduled:: 2026-12-01] [repeat:: every day] [id:: b] [created:: 2026-11-01] [completion:: 2026-11-20]\n"

@@ -12,7 +12,7 @@ struct RoundTripTests {
   private static let blocks = 20
 
   /// Without a loss report the tasks that come back are equal.
-  @Test(arguments: InterchangeFormat.all, 0..<blocks)
+  @Test(arguments: InterchangeFormat.exported, 0..<blocks)
   func emptyReportsAreTrue(format: InterchangeFormat, block: Int) throws {
     let size = Self.count / Self.blocks
     var exactCount = 0
@@ -28,7 +28,7 @@ struct RoundTripTests {
   }
 
   /// A line at a time, a loss report names each field that changes.
-  @Test(arguments: InterchangeFormat.all, 0..<blocks)
+  @Test(arguments: InterchangeFormat.exported, 0..<blocks)
   func reportsNameEveryChange(format: InterchangeFormat, block: Int) throws {
     let size = Self.count / Self.blocks
     var count = 0
@@ -50,7 +50,7 @@ struct RoundTripTests {
   }
 
   /// An export that is imported and exported again is the same.
-  @Test(arguments: InterchangeFormat.all, 0..<blocks)
+  @Test(arguments: InterchangeFormat.exported, 0..<blocks)
   func secondExportsAreEqual(format: InterchangeFormat, block: Int) throws {
     let size = Self.count / Self.blocks
     for seed in block * size..<(block + 1) * size {
@@ -58,13 +58,13 @@ struct RoundTripTests {
       var losses = LossReport()
       var context = try RoundTrip.context()
       context.isPlain = true
-      let second = format.write(Self.numbered(first.result), context, &losses)
+      let second = try format.written(Self.numbered(first.result), context, &losses)
       guard losses.entries.isEmpty else { continue }
       let third = format.read(second, RoundTrip.file, context)
       var blocks = RecordBlocks(third.records, Dialect(), inheriting: Classification())
       let records = try RoundTrip.records(of: &blocks, Dialect())
       var again = LossReport()
-      let last = format.write(Self.numbered(records), context, &again)
+      let last = try format.written(Self.numbered(records), context, &again)
       #expect(String(decoding: last, as: UTF8.self) == String(decoding: second, as: UTF8.self), "seed \(seed)")
     }
   }

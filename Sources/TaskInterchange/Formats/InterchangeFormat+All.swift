@@ -6,10 +6,16 @@ extension InterchangeFormat {
     .json,
     .markdown,
     .obsidian,
+    .org,
+    .taskpaper,
     .taskwarrior,
     .todoTxt,
     .tsv,
+    .xit,
   ]
+
+  /// The formats that tasks are exported to.
+  public static let exported = all.filter { $0.write != nil }
 
   /// Returns the format with a name.
   public static func named(_ name: some Collection<UInt8>) -> InterchangeFormat? {

@@ -8,27 +8,50 @@ public struct InterchangeFormat: Sendable {
   public let name: String
   /// The program that it belongs to, as messages show it.
   public let program: String
-  /// A sentence for help: the values that the format cannot hold.
-  public let limits: String
+  /// The values that the format cannot hold, for help; `nil` for one that tasks are not exported to.
+  public private(set) var limits: String?
   /// The ends of names of files that usually are in this format.
   let suffixes: [String]
   /// Whether the own line of a task goes along in a field of its own.
   public var holdsLines = false
-  /// Returns the records as bytes, and reports what the format cannot hold.
-  public let write:
-    @Sendable (_ records: [Record], _ context: InterchangeContext, _ losses: inout LossReport) -> [UInt8]
+  /// Returns the records as bytes, and reports what the format cannot hold; `nil` for a format that is only read.
+  public private(set) var write: Writer?
   /// Returns the records in the bytes of a file.
   public let read: @Sendable (_ bytes: [UInt8], _ file: [UInt8], _ context: InterchangeContext) -> ImportedRecords
+
+  public typealias Writer =
+    @Sendable (_ records: [Record], _ context: InterchangeContext, _ losses: inout LossReport) -> [UInt8]
 }
 
 /// The records of a file, and everything that is not in them.
 public struct ImportedRecords: Sendable, Equatable {
   public var records: [Record] = []
+  /// The headings and the text outside of tasks, in order.
+  public private(set) var texts: [ImportedText] = []
   /// The records that are left out, with the reasons.
   public var problems: [RecordProblem] = []
   public var losses = LossReport()
 
   public init() {}
+
+  /// Adds a heading, or counts it if it cannot come along.
+  mutating func add(heading title: [UInt8], level: Int, isMarkdown: Bool, position: Int, at place: RecordPlace) {
+    if let text = ImportedText(heading: title, level: level, isMarkdown: isMarkdown, position: position, at: place) {
+      texts.append(text)
+    } else if !title.allSatisfy(\.isBlank) {
+      losses.add(.heading, at: place)
+    }
+  }
+
+  /// Adds lines of text, or counts them if they cannot come along.
+  mutating func add(prose lines: [[UInt8]], position: Int, at place: RecordPlace) {
+    let count = lines.count { !$0.allSatisfy(\.isBlank) }
+    if let text = ImportedText(prose: lines, position: position, at: place) {
+      texts.append(text)
+    } else {
+      losses.add(.prose, at: place, count: count)
+    }
+  }
 }
 
 /// The values that a reader or writer gets from its caller: the current time, the time zone, and the keys of the file

@@ -52,5 +52,6 @@ extension LossKind {
     "after", "'after' of a task that is not exported", "'after' of tasks that are not exported", "left out")
   static let lowLetter = LossKind("letter", "priority below E", "priorities below E", "read as E")
   static let heading = LossKind("heading", "heading", "headings", "left out")
+  static let frontMatter = LossKind("front-matter", "front matter", "front matters", "left out")
   static let prose = LossKind("prose", "line of text outside of tasks", "lines of text outside of tasks", "left out")
 }

@@ -25,8 +25,7 @@ extension InterchangeFormat {
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
       let outline = MarkdownOutline(decoded.text, file: file)
-      var result = ImportedRecords()
-      result.losses.add(outline.losses)
+      var result = outline.result
       for item in outline.items {
         var record = Record(at: item.record.place)
         if outline.isTaskFile {

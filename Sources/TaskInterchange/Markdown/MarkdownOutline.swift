@@ -12,8 +12,8 @@ struct MarkdownOutline {
   }
 
   private(set) var items: [Item] = []
-  /// The headings and the text outside of tasks.
-  private(set) var losses = LossReport()
+  /// The headings and the text outside of tasks, and the losses.
+  private(set) var result = ImportedRecords()
   /// Whether the front matter has the key `tasks`: the text is a task file.
   let isTaskFile: Bool
 
@@ -22,7 +22,11 @@ struct MarkdownOutline {
     let document = Document(SourceText(plain))
     let frontMatter = document.parts.first?.frontMatter ?? FrontMatter()
     isTaskFile = frontMatter.version != nil
-    losses.add(.control, at: RecordPlace(file: file, line: 1), count: zip(text, plain).count { $0 != $1 && $1 == 0x20 })
+    let start = RecordPlace(file: file, line: 1)
+    result.losses.add(.control, at: start, count: zip(text, plain).count { $0 != $1 && $1 == 0x20 })
+    if !isTaskFile, document.parts.first?.records.first?.kind == .frontMatter {
+      result.losses.add(.frontMatter, at: start)
+    }
     var context = PartContext(frontMatter)
     for (part, model) in zip(document.parts, document.model.parts) {
       let whole = DocumentPart(part, model, context, file: file)
@@ -34,27 +38,63 @@ struct MarkdownOutline {
         let range = part.records[index].checkbox.upperBound..<part.words(of: index).upperBound
         items.append(Item(record: record, words: part.bytes.array(range).trimmed, mark: part.records[index].mark))
       }
-      count(part, startingAt: context.lineCount, file)
+      addTexts(part, model, behind: first, startingAt: context.lineCount, file)
       context.pass(PartOutline(part, model))
     }
   }
 
-  /// Counts what no task holds.
-  private mutating func count(_ part: SyntaxPart, startingAt lineCount: Int, _ file: [UInt8]) {
-    var index = 0
+  /// Adds what no task holds.
+  private mutating func addTexts(
+    _ part: SyntaxPart, _ model: PartModel, behind first: Int, startingAt lineCount: Int, _ file: [UInt8]
+  ) {
+    var row = 0
     var line = lineCount + 1
     var counted = 0
+    // The text since the last task or heading.
+    var prose: (range: Range<Int>, line: Int)?
+    var index = 0
     while index < part.records.count {
       let record = part.records[index]
+      let next = max(index + 1, Int(record.next))
       line += part.bytes.lineFeeds(in: counted..<max(counted, record.lowerBound))
       counted = max(counted, record.lowerBound)
-      let place = RecordPlace(file: file, line: line)
       switch record.kind {
-      case .heading: losses.add(.heading, at: place)
-      case .text, .fence, .comment: losses.add(.prose, at: place)
-      default: break
+      case .heading:
+        flush(&prose, of: part, behind: first + row, file)
+        let place = RecordPlace(file: file, line: line)
+        let text = part.bytes.array(record.lowerBound..<record.upperBound).drop { $0.isBlank }
+        let level = text.prefix { $0 == UInt8(ascii: "#") }.count
+        let title = isTaskFile ? part.sentence(of: index) : Array(text.dropFirst(level)).trimmed
+        result.add(heading: title, level: level, isMarkdown: !isTaskFile, position: first + row, at: place)
+      case .text, .fence, .comment:
+        let lines = part.wholeLines(record.lowerBound..<record.upperBound)
+        prose = ((prose?.range.lowerBound ?? lines.lowerBound)..<lines.upperBound, prose?.line ?? line)
+      default: flush(&prose, of: part, behind: first + row, file)
       }
-      index = max(index + 1, Int(record.next))
+      while row < model.rows.count, Int(model.rows[row].record) < next { row += 1 }
+      index = next
     }
+    flush(&prose, of: part, behind: first + row, file)
+  }
+
+  /// Adds lines of text, if there are any.
+  private mutating func flush(
+    _ prose: inout (range: Range<Int>, line: Int)?, of part: SyntaxPart, behind position: Int, _ file: [UInt8]
+  ) {
+    guard let (range, line) = prose else { return }
+    let lines = part.bytes.array(range).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let place = RecordPlace(file: file, line: line)
+    result.add(prose: lines.map { Array($0).trimmedAtEnd }, position: position, at: place)
+    prose = nil
+  }
+}
+
+extension SyntaxPart {
+  /// Returns a range from the start of its first line to the end of its last one.
+  fileprivate func wholeLines(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    while end < self.range.count, bytes[end] != 0x0A { end += 1 }
+    return start..<end
   }
 }

@@ -19,8 +19,7 @@ extension InterchangeFormat {
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
       let outline = MarkdownOutline(decoded.text, file: file)
-      var result = ImportedRecords()
-      result.losses.add(outline.losses)
+      var result = outline.result
       for item in outline.items {
         let task = ObsidianTask(item, isTaskFile: outline.isTaskFile, context.dialect)
         if item.mark == .unknown { result.losses.add(.mark, at: task.record.place) }

@@ -11,6 +11,8 @@ public struct RecordBlocks {
   public private(set) var losses: LossReport
   private let dialect: Dialect
   private let outer: Classification
+  /// The record of the first task of each block that was made.
+  private var firstRecords: [Int] = []
   /// The items that are left out.
   private var isOmitted: [Bool]
 
@@ -104,6 +106,7 @@ public struct RecordBlocks {
       }
       groups[groups.count - 1].append(item)
     }
+    firstRecords = groups.map { items[$0[0]].record }
     var blocks: [TaskBlock] = []
     for group in groups {
       var losses = losses
@@ -122,6 +125,22 @@ public struct RecordBlocks {
       self.losses = losses
     }
     return blocks
+  }
+
+  /// Returns the blocks with the text between them.
+  public mutating func outline(with texts: [ImportedText]) throws(EditProblem) -> [OutlinePiece] {
+    let blocks = try blocks()
+    var outline: [OutlinePiece] = []
+    var rest = texts[...]
+    func piece(_ text: ImportedText) -> OutlinePiece {
+      if case .heading(let level) = text.kind { return .heading(level: level, words: text.lines[0]) }
+      return .text(text.lines)
+    }
+    for (block, record) in zip(blocks, firstRecords) {
+      while let text = rest.first, text.position <= record { outline.append(piece(rest.removeFirst())) }
+      outline.append(.block(block))
+    }
+    return outline + rest.map(piece)
   }
 
   /// Returns the block of a task and all tasks below it; `nil` if its lines are not those tasks.

@@ -69,7 +69,7 @@ public struct RecordSource: Sendable, Equatable {
   }
 
   /// Whether there is a comment that suppresses findings.
-  private static func suppresses(_ text: [UInt8]) -> Bool {
+  static func suppresses(_ text: [UInt8]) -> Bool {
     var rest = text[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[(start + 1)...]

@@ -31,6 +31,7 @@ extension WorkspaceEdit {
   /// out, so that importing twice adds nothing.
   package mutating func add(_ files: [ImportedRecords], at place: TypedPlace?) throws(EditFailure) -> Import {
     var records: [Record] = []
+    var texts: [ImportedText] = []
     var result = Import()
     for file in files {
       let start = records.count
@@ -39,15 +40,20 @@ extension WorkspaceEdit {
         record.parent = record.parent.map { $0 + start }
         return record
       }
+      texts += file.texts.map { text in
+        var text = text
+        text.position += start
+        return text
+      }
       result.losses.add(file.losses)
       result.problems += file.problems
     }
-    try add(records, at: place, &result)
+    try add(records, texts, at: place, &result)
     return result
   }
 
   private mutating func add(
-    _ records: [Record], at place: TypedPlace?, _ result: inout Import
+    _ records: [Record], _ texts: [ImportedText], at place: TypedPlace?, _ result: inout Import
   ) throws(EditFailure) {
     let destination = try importDestination(place)
     var blocks = RecordBlocks(
@@ -63,10 +69,15 @@ extension WorkspaceEdit {
     let taken = model.bearers.indices.filter { !model.bearers[$0].isEmpty }
     blocks.renameIDs(besides: Set(taken.map { Array(model.names[UInt32($0)]) }))
     result.count = blocks.kept.count
-    let made = try translating(try blocks.blocks()) { EditFailure.problem($0, .words) }
+    // Where some tasks are known the text around them is, too.
+    let comesAlong = result.count > 0 && result.knownCount == 0 && takesHeadings(destination)
+    let outline = try translating(try blocks.outline(with: comesAlong ? texts : [])) { EditFailure.problem($0, .words) }
     result.losses.add(blocks.losses)
+    if !comesAlong, result.count > 0 || result.knownCount == 0 {
+      for text in texts { result.losses.add(text.loss, at: text.place) }
+    }
     guard result.count > 0 else { return }
-    try insert(made, at: destination)
+    try insert(outline, at: destination)
     let file = files[destination.file]
     var heading: [UInt8]?
     if case .newSection(let title) = destination.place { heading = title }

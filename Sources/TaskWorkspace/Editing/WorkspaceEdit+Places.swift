@@ -103,6 +103,32 @@ extension WorkspaceEdit {
     }
   }
 
+  /// Whether headings can be put below a destination.
+  func takesHeadings(_ destination: TaskDestination) -> Bool {
+    switch destination.place {
+    case .newSection: true
+    case .point(.section(let number)):
+      files[destination.file].document.document.model.sections[number].level < Self.deepestHeading
+    case .point: false
+    }
+  }
+
+  private static let deepestHeading = 6
+
+  /// Puts an outline there. Where no headings can be put it has only blocks.
+  mutating func insert(_ outline: [OutlinePiece], at destination: TaskDestination) throws(EditFailure) {
+    try change(file: destination.file) { document throws(EditProblem) in
+      switch destination.place {
+      case .point(.section(let number)): try document.insert(outline, inSection: number)
+      case .newSection(let title): try document.append(sectionTitled: title, with: outline)
+      case .point(let point):
+        var blocks: [TaskBlock] = []
+        for case .block(let block) in outline { blocks.append(block) }
+        try document.insert(blocks, at: point)
+      }
+    }
+  }
+
   /// Puts blocks there.
   mutating func insert(_ blocks: [TaskBlock], at destination: TaskDestination) throws(EditFailure) {
     try change(file: destination.file) { document throws(EditProblem) in

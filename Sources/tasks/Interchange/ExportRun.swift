@@ -13,15 +13,18 @@ struct ExportRun {
     "output", "FILE", short: "o", .path, help: "Write to FILE; '-' is standard output")
   static let dataview = Option.flag("dataview", help: "For obsidian: write fields in brackets, not as emoji")
   static let plain = Option.flag(
-    "plain", help: "Leave out the own lines of tasks, which go along in ics, json and taskwarrior")
+    "plain", help: "Leave out the own lines of tasks, which go along in \(InterchangeOption.formatsWithLines)")
   static let force = Option.flag("force", help: "Overwrite an existing file")
 
   func run() throws(CommandFailure) -> ExitStatus {
-    let format = try invocation.interchangeFormat()
+    let formats = InterchangeFormat.exported
+    let format = try invocation.interchangeFormat(InterchangeOption.exported, among: formats)
+    guard let write = format.write else { return .usage }
     var context = try invocation.interchangeContext()
     (context.usesDataview, context.isPlain) = (invocation[Self.dataview], invocation[Self.plain])
     if context.isPlain, !format.holdsLines {
-      throw .usage("'--plain' is for formats in which lines go along: ics, json and taskwarrior", help: "leave it out")
+      throw .usage(
+        "'--plain' is for formats in which lines go along: \(InterchangeOption.formatsWithLines)", help: "leave it out")
     }
     if context.usesDataview, format.name != "obsidian" {
       throw .usage("'--dataview' is for the format 'obsidian'", help: "leave it out")
@@ -33,7 +36,7 @@ struct ExportRun {
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     var losses = LossReport()
     let records = records(of: outcome, in: session, &losses)
-    let bytes = format.write(records, context, &losses)
+    let bytes = write(records, context, &losses)
     defer { invocation.console.report(losses, as: invocation[InterchangeOption.losses]) }
     if invocation[InterchangeOption.strict], !losses.entries.isEmpty {
       throw CommandFailure(

@@ -35,7 +35,7 @@ struct ImportRun {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    let format = try invocation.interchangeFormat()
+    let format = try invocation.interchangeFormat(InterchangeOption.imported, among: InterchangeFormat.all)
     let context = try invocation.interchangeContext()
     guard let inputs = try inputs(format) else { return .inaccessible }
     var result = WorkspaceEdit.Import()

@@ -5,10 +5,8 @@ import TaskSyntax
 
 /// The operands and options that `import` and `export` share.
 enum InterchangeOption {
-  static let format = Operand.required(
-    "FORMAT",
-    ValueSyntax("one of " + InterchangeFormat.all.map(\.name).joined(separator: ", "), choices: names) { $0 },
-    help: "The format of the other program")
+  static let imported = operand(InterchangeFormat.all)
+  static let exported = operand(InterchangeFormat.exported)
   static let strict = Option.flag("strict", help: "Write nothing if something would be lost")
   static let losses = Option.value(
     "loss", "FORMAT", ValueSyntax<LossFormat>.choice, default: .text,
@@ -16,25 +14,46 @@ enum InterchangeOption {
 
   enum LossFormat: String, CaseIterable, Sendable { case text, json }
 
-  private static let names = InterchangeFormat.all.map(\.name)
+  private static func operand(_ formats: [InterchangeFormat]) -> Operand<[UInt8]?> {
+    let names = formats.map(\.name)
+    return Operand.required(
+      "FORMAT", ValueSyntax("one of " + names.joined(separator: ", "), choices: names) { $0 },
+      help: "The format of the other program")
+  }
 
-  /// The formats with their limits, as help lists them.
-  static var list: String {
-    InterchangeFormat.all.map { "\($0.name) is that of \($0.program). It cannot hold \($0.limits)." }
-      .joined(separator: "\n\n")
+  /// The formats in which the own lines of tasks go along, as messages name them.
+  static var formatsWithLines: String {
+    let names = InterchangeFormat.all.filter(\.holdsLines).map(\.name)
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+
+  /// Returns formats with their limits, as help lists them.
+  static func list(_ formats: [InterchangeFormat]) -> String {
+    let texts = formats.map { format in
+      let limits = format.limits.map { "It cannot hold \($0)." } ?? "It is only imported."
+      return "\(format.name) is that of \(format.program). \(limits)"
+    }
+    return texts.joined(separator: "\n\n")
   }
 }
 
 extension Invocation {
   /// Returns the format that the command line names. Throws for a word that is none, with the likeliest command line.
-  func interchangeFormat() throws(CommandFailure) -> InterchangeFormat {
-    let word = self[InterchangeOption.format] ?? []
-    if let format = InterchangeFormat.named(word) { return format }
-    let names = InterchangeFormat.all.map { Array($0.name.utf8) }
+  ///
+  /// - Parameter formats: those that the command knows.
+  func interchangeFormat(
+    _ operand: Operand<[UInt8]?>, among formats: [InterchangeFormat]
+  ) throws(CommandFailure) -> InterchangeFormat {
+    let word = self[operand] ?? []
+    if let format = formats.first(where: { $0.name.utf8.elementsEqual(word) }) { return format }
+    let names = formats.map { Array($0.name.utf8) }
     if let likely = InterchangeFormat.likely(forFile: word), commandName == "import" {
       throw .usage("'\(word)' is a file; the format comes first", help: "tasks import \(likely.name) \(word)")
     }
     let known = TerminalText(joining: names.map { "\($0)" }, with: ", ")
+    if InterchangeFormat.named(word) != nil {
+      throw .usage("tasks in the format '\(word)' are only imported", help: "the formats of exports are \(known)")
+    }
     guard let near = NearestName.find(word, among: names) else {
       throw .usage("unknown format '\(word)'", help: "the formats are \(known)")
     }

@@ -10,13 +10,14 @@ extension Subcommand {
       What the format cannot hold is listed on standard error, a line for each kind with the first place. --strict
       writes nothing then, and the status is 1. 'tasks import' reads the result.
 
-      In ics, json and taskwarrior the own line of a task and its note go along, in a field that the other program keeps.
+      In \(InterchangeOption.formatsWithLines) the own line of a task and its note go along, in a field that the other
+      program keeps.
       An import takes the line and changes in it what the other program changed, so all else comes back byte for byte.
       --plain leaves the lines out.
 
-      \(InterchangeOption.list)
+      \(InterchangeOption.list(InterchangeFormat.exported))
       """,
-    operands: Operands(InterchangeOption.format, Operand.query),
+    operands: Operands(InterchangeOption.exported, Operand.query),
     options: [
       .query(ExportRun.use),
       OptionGroup(
@@ -27,6 +28,7 @@ extension Subcommand {
       Example("tasks export todotxt", "All tasks for todo.txt, on standard output"),
       Example("tasks export taskwarrior -o tw.json", "All tasks for 'task import', which also reads a pipe"),
       Example("tasks export ics --plain -o plan.ics", "A calendar without the lines of the task file"),
+      Example("tasks export org -o plan.org", "An outline for Emacs, with subtasks as headlines below"),
       Example("tasks export obsidian --dataview -o plan.md", "A note for Obsidian, with fields in brackets"),
       Example("tasks export todotxt +house -o house.txt", "The active tasks of a project, into a file"),
       Example("tasks export todotxt all --strict --output todo.txt --force", "Only if nothing is lost"),

@@ -1,0 +1,148 @@
+import TaskModel
+import TaskSyntax
+
+/// Writes records as headlines, each with its planning, its properties, its note and its subtasks below it.
+struct OrgWriter {
+  private(set) var losses = LossReport()
+  private(set) var output: [UInt8]
+  private let isPlain: Bool
+  /// The level and the record of each item; `nil` for one without a title.
+  private var written: [(level: Int, record: Record)?] = []
+
+  /// - Parameter isPlain: whether the own lines of tasks are left out.
+  init(isPlain: Bool) {
+    self.isPlain = isPlain
+    output = Array("#+TODO: \(OrgKeywords.written)\n#+PRIORITIES: A E C\n".utf8)
+  }
+
+  /// Writes the next item of an outline.
+  ///
+  /// - Parameter parent: the number of the item that it is below.
+  mutating func write(_ source: Record, below parent: Int?) {
+    let record = source.plain(&losses)
+    let title = record.titleOfNames.trimmed
+    guard !title.isEmpty else {
+      losses.add(.title, at: record.place)
+      return written.append(nil)
+    }
+    let outer = parent.flatMap { written[$0] }
+    if parent != nil, outer == nil { losses.add(.orphan, at: record.place) }
+    let level = (outer?.level ?? 0) + 1
+    written.append((level, record))
+    writeHeadline(record, title, level: level, inheriting: outer?.record)
+    writePlanning(record)
+    writeProperties(record, title, inheriting: outer?.record)
+    if let note = record.note { for line in OrgBody.written(note) { output += line + [0x0A] } }
+  }
+
+  private mutating func writeHeadline(_ record: Record, _ title: [UInt8], level: Int, inheriting outer: Record?) {
+    output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + OrgKeywords.keyword(of: record.status)
+    if record.letter != 0 { output += Array(" [#".utf8) + [UInt8(0x40 + record.letter), UInt8(ascii: "]")] }
+    output += [0x20] + OrgHeadline.written(title: title)
+    let contexts = record.contexts.filter { !(outer?.contexts.contains($0) ?? false) }
+    let tags = record.tags.filter { !(outer?.tags.contains($0) ?? false) }
+    var words: [[UInt8]] = []
+    for name in contexts { words.appendOnce([UInt8(ascii: "@")] + tag(name, record)) }
+    for name in tags { words.appendOnce(tag(name, record)) }
+    let colon = [UInt8(ascii: ":")]
+    if !words.isEmpty { output += [0x20] + colon + words.joined(separator: colon) + colon }
+    output.append(0x0A)
+  }
+
+  private mutating func tag(_ name: [UInt8], _ record: Record) -> [UInt8] {
+    let tag = OrgHeadline.tag(name)
+    if tag != name { losses.add(.name, at: record.place) }
+    return tag
+  }
+
+  private mutating func writePlanning(_ record: Record) {
+    let repeater = Self.repeater(of: record)
+    var parts: [[UInt8]] = []
+    if let key = record.closingKey, let date = record.date(key) {
+      parts.append(Array("CLOSED: ".utf8) + OrgTimestamp.text(date, takesFirst: false, isActive: false))
+    }
+    for (key, name) in OrgTask.planning {
+      guard let date = record.date(key) else { continue }
+      let text = OrgTimestamp.text(date, takesFirst: false, isActive: true, repeater: repeater)
+      parts.append(Array("\(name): ".utf8) + text)
+    }
+    if !parts.isEmpty { output += parts.joined(separator: [0x20]) + [0x0A] }
+  }
+
+  /// The repeater of an active task with a timestamp.
+  private static func repeater(of record: Record) -> String? {
+    let dates = OrgTask.planning.compactMap { record.date($0.key) }
+    guard record.status.isActive, !dates.isEmpty, let every = record[.every] else { return nil }
+    return RecurrenceLiteral(every.span, in: 0..<every.count).flatMap { OrgRepeater.text($0, dates: dates) }
+  }
+
+  private mutating func writeProperties(_ record: Record, _ title: [UInt8], inheriting outer: Record?) {
+    var drawer = OrgDrawer()
+    if record.number != 0 || record.quadrant != 0 {
+      let rank = RankLiteral(letter: record.letter, number: record.number, quadrant: record.quadrant)
+      drawer.add(OrgProperty.rank, Array(rank.text.utf8))
+    }
+    if OrgHeadline.written(title: title) != title { drawer.add(OrgProperty.title, title) }
+    if record.project != outer?.project, let project = record.project {
+      drawer.add(verbatim: OrgProperty.category, project.trimmed)
+      if project.trimmed != project { drawer.add(OrgProperty.project, project) }
+    }
+    var reminders: [[UInt8]] = []
+    for attribute in record.attributes {
+      guard let key = AttributeKey(reserved: attribute.key) else {
+        let name = OrgProperty.name(ofDeclared: attribute.key)
+        drawer.add(name, attribute.value)
+        continue
+      }
+      if key == .remind { reminders.append(attribute.value) } else { write(key, attribute.value, of: record, &drawer) }
+    }
+    if !reminders.isEmpty { drawer.add(OrgProperty.name(of: .remind), Array(reminders.joined(separator: [0x20]))) }
+    if let note = record.note, OrgBody.note(OrgBody.written(note)) != note { drawer.add(OrgProperty.note, note) }
+    if !isPlain, let source = record.source { drawer.add(OrgProperty.line, source.text) }
+    output += drawer.text
+  }
+
+  private mutating func write(_ key: AttributeKey, _ value: [UInt8], of record: Record, _ drawer: inout OrgDrawer) {
+    let date = record.date(key)
+    var isWhole = false
+    switch key {
+    case .due, .plan: isWhole = date?.kind == .day
+    case .done, .cancelled: isWhole = key == record.closingKey && date?.kind == .day
+    case .created:
+      if let date {
+        drawer.add(verbatim: OrgProperty.created, OrgTimestamp.text(date, takesFirst: true, isActive: false))
+      }
+      isWhole = date?.kind == .day
+    case .every:
+      let repeater = Self.repeater(of: record)
+      if repeater == nil, record.status.isActive { losses.add(.orgRecurrence, at: record.place) }
+      isWhole = repeater.map { OrgRepeater.rule(Array($0.utf8)) == value } ?? false
+    case .est:
+      if let effort = OrgEffort.text(value) {
+        drawer.add(verbatim: "Effort", effort)
+        isWhole = OrgEffort.value(effort) == value
+      }
+    case .id:
+      drawer.add(verbatim: OrgProperty.id, value)
+      isWhole = OrgTask.isOwn(id: value)
+    default: break
+    }
+    if !isWhole { drawer.add(OrgProperty.name(of: key), value) }
+  }
+}
+
+/// A drawer of properties that is put together line by line.
+private struct OrgDrawer {
+  private var lines: [UInt8] = []
+
+  /// Adds a property of ours.
+  mutating func add(_ name: String, _ value: [UInt8]) { add(verbatim: name, OrgProperty.escaped(value)) }
+
+  /// Adds a property that other programs read.
+  mutating func add(verbatim name: String, _ value: [UInt8]) {
+    lines += Array(":\(name): ".utf8) + value + [0x0A]
+  }
+
+  /// The drawer; nothing without properties.
+  var text: [UInt8] { lines.isEmpty ? [] : Array(":PROPERTIES:\n".utf8) + lines + Array(":END:\n".utf8) }
+}
