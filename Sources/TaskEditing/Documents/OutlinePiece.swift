@@ -63,34 +63,35 @@ extension DocumentEdit {
     var gap = gap
     (gap.wantsBlankBefore, gap.wantsBlankAfter) = (true, true)
     let lineEnd = document.lineEnd(near: gap.offset)
-    var rest = outline
-    while let piece = rest.first {
-      var text: [UInt8] = []
-      if case .block = piece {
-        // A note may end with an open fence, so blocks are pieces of their own.
-        var count = 0
-        while case .block(let block)? = rest.first {
-          text += try block.text(as: dialect, column: 0, lineEnd)
-          count += 1
-          rest.removeFirst()
-        }
-        try insert(text, .blocks(count), in: gap)
-        continue
+    var text: [UInt8] = []
+    var isBehindBlock = false
+    for piece in outline {
+      let bytes = try self.text(of: piece, levels: levels, lineEnd)
+      var isBlock = false
+      if case .block = piece { isBlock = true }
+      let needsBlank = !text.isEmpty && !(isBlock && isBehindBlock)
+      if needsBlank { text += lineEnd }
+      isBehindBlock = isBlock
+      // A note may end with an open fence, which text may not.
+      if isBlock, DocumentBlock.all(in: SourceText(bytes)).contains(where: \.isOpen) {
+        if !text.isEmpty { try insert(text, .text, in: gap) }
+        try insert(bytes, .blocks(1), in: gap)
+        text = []
+      } else {
+        text += bytes
       }
-      while let piece = rest.first {
-        if case .block = piece { break }
-        if !text.isEmpty { text += lineEnd }
-        switch piece {
-        case .heading(let level, let words):
-          let marks = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level + levels, 1), 6))
-          text += marks + [.space] + words + lineEnd
-        case .text(let lines): for line in lines { text += line + lineEnd }
-        case .block: break
-        }
-        rest.removeFirst()
-      }
-      if !rest.isEmpty { text += lineEnd }
-      try insert(text, .text, in: gap)
+    }
+    if !text.isEmpty { try insert(text, .text, in: gap) }
+  }
+
+  /// Returns the lines of a piece.
+  private func text(of piece: OutlinePiece, levels: Int, _ lineEnd: [UInt8]) throws(EditProblem) -> [UInt8] {
+    switch piece {
+    case .heading(let level, let words):
+      let marks = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level + levels, 1), 6))
+      return marks + [.space] + words + lineEnd
+    case .text(let lines): return lines.flatMap { $0 + lineEnd }
+    case .block(let block): return try block.text(as: dialect, column: 0, lineEnd)
     }
   }
 }
