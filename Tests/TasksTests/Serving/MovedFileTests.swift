@@ -94,7 +94,7 @@ struct MovedFileTests {
       #expect(!findings.output.contains("[broken-link]"), "\(findings.output)")
     }
     // The rule finds what is not mended.
-    let broken = try SampleFolder(Self.files.filter { $0.0 != "sub/plan.md" })
+    let broken = try SampleFolder(Self.files.filter { $0.0 != "c d.tasks" })
     #expect(CommandRun("lint", "--format", "gcc", in: broken).output.contains("[broken-link]"))
   }
 
