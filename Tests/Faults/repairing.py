@@ -40,7 +40,8 @@ def sweep(scene: Scene, most: int) -> Tally:
 def _crash(scene: Scene) -> tuple[Manner, int] | None:
     """Returns a stop that leaves something to repair, a torn file if possible, or None."""
     manner = Manner.TEAR if scene.variant.shape.in_place else Manner.KILL
-    for stop in range(1, 400):
+    # A merge reads the undo records and asks git before it writes.
+    for stop in range(1, 4_000):
         result = stopped(scene, manner, stop)
         if not result.killed:
             return None
