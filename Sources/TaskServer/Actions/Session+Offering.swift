@@ -15,7 +15,7 @@ extension Session {
     guard document.mayBeEdited else { return [] }
     let bytes = document.text.bytes(of: range, encoding)
     let offer = ActionOffer(session: self, document: document, range: range, kinds: kinds)
-    let offered = offer.fixes(bytes) + offer.sourceActions() + offer.taskActions()
+    let offered = offer.fixes(bytes) + offer.taskActions() + offer.sourceActions()
     if capabilities.resolvesActionEdits || capabilities.appliesEdits { return offered }
     // The client neither asks for an edit nor makes one on request, so all edits are made now.
     return capabilities.takesActions ? offered.compactMap(made) : []
