@@ -8,7 +8,7 @@ import Testing
 /// The own lines of tasks, which go along to other programs.
 struct LineTests {
   /// A fifth of them is compared: the others have no task, or the import reports a change.
-  private static let count = 5 * Environment.number("DOCUMENTS", otherwise: 2_000)
+  private static let count = 5 * RoundTrip.documentCount
   private static let blocks = 20
   private static let formats = InterchangeFormat.all.filter(\.holdsLines)
 

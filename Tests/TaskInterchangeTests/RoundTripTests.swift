@@ -7,8 +7,7 @@ public import Testing
 
 /// The laws of export and import on random documents, in every format.
 struct RoundTripTests {
-  /// The number of documents of each law.
-  private static let count = Environment.number("DOCUMENTS", otherwise: 2_000)
+  private static let count = RoundTrip.documentCount
   private static let blocks = 20
 
   /// Without a loss report the tasks that come back are equal.

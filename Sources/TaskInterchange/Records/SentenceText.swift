@@ -26,12 +26,14 @@ struct SentenceText {
     case all
   }
 
-  /// The candidates, from the plainest on; the first that is read as the record says is the one to write.
-  var candidates: [[UInt8]] {
-    var candidates = record.markup.map { [text(.plain, separatedAs: $0)] } ?? []
-    candidates.append(text(.plain, separatedAs: record.sentence))
-    for form in Form.allCases { candidates.append(text(form, separatedAs: nil)) }
-    return candidates
+  /// The candidates, from the plainest on, each made when it is asked for; the first that is read as the record says is
+  /// the one to write.
+  var candidates: some Sequence<[UInt8]> {
+    var ways: [(form: Form, sentence: [UInt8]?)] = []
+    if let markup = record.markup { ways.append((.plain, markup)) }
+    ways.append((.plain, record.sentence))
+    for form in Form.allCases { ways.append((form, nil)) }
+    return ways.lazy.map { way in text(way.form, separatedAs: way.sentence) }
   }
 
   /// - Parameter sentence: the text whose runs of blanks stay; `nil` for single blanks.

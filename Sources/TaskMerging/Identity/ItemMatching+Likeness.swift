@@ -18,9 +18,9 @@ extension ItemMatching {
 
   /// Pairs headings that surely resemble each other between the same neighbors.
   mutating func pairAlikeHeadings() {
+    guard other.items.indices.contains(where: { other.items[$0].kind == .heading && toBase[$0] < 0 }) else { return }
     var features = FeatureTable(base, other)
-    pair(
-      candidatesInGaps(&features).filter { base.items[$0.old].kind == .heading && $0.likeness >= Self.sureLikeness })
+    pair(candidatesInGaps(&features, of: .heading).filter { $0.likeness >= Self.sureLikeness })
   }
 
   /// Pairs items that resemble each other.
@@ -41,7 +41,9 @@ extension ItemMatching {
   }
 
   /// Returns the pairs of items that resemble each other between the same neighbors that did not move.
-  private func candidatesInGaps(_ features: inout FeatureTable) -> [Candidate] {
+  ///
+  /// - Parameter kind: the kind of the items; `nil` for any.
+  private func candidatesInGaps(_ features: inout FeatureTable, of kind: MergeItem.Kind? = nil) -> [Candidate] {
     var candidates: [Candidate] = []
     let old = base.items.indices.filter { base.items[$0].kind != .note }
     let new = other.items.indices.filter { other.items[$0].kind != .note }
@@ -54,7 +56,7 @@ extension ItemMatching {
       let left = old[lastOld..<oldEnd].filter { toOther[$0] < 0 }.prefix(Self.gapLimit)
       let right = new[lastNew..<newEnd].filter { toBase[$0] < 0 }.prefix(Self.gapLimit)
       (lastOld, lastNew) = (oldEnd, newEnd)
-      for (step, item) in right.enumerated() {
+      for (step, item) in right.enumerated() where kind == nil || other.items[item].kind == kind {
         for (place, partner) in left.enumerated() where mayBeInGap(partner, item) {
           guard let likeness = features.likeness(partner, item), likeness >= 0.5 else { continue }
           candidates.append(
