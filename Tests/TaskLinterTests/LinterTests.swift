@@ -93,7 +93,7 @@ struct LinterTests {
     for seed in 0..<UInt64(300) {
       let parts = SyntaxTree(DocumentGenerator.document(seed: seed), partLength: 64).parts
       guard let first = parts.first else { continue }
-      // What stands above the other parts becomes longer.
+      // The text above the other parts becomes longer.
       let longer = first.bytes.array(0..<first.bytes.count) + Array("\nAdded words\n".utf8)
       let text = parts.dropFirst().reduce(longer) { $0 + $1.bytes.array(0..<$1.bytes.count) }
       let fresh = SyntaxTree(text, partLength: 64)

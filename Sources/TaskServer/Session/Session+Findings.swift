@@ -53,7 +53,7 @@ extension Session {
     known = found
     for uri in documents.keys { forgetEdits(uri) }
     isWaiting = found.values.contains { !$0.found.isComplete }
-    // What waits is due when it is quiet.
+    // Rules that wait run when nothing has changed for a moment.
     state.isDue = isWaiting && isQuiet
     lintedState = state
   }

@@ -69,7 +69,7 @@ extension WorkspaceEdit {
     let taken = model.bearers.indices.filter { !model.bearers[$0].isEmpty }
     blocks.renameIDs(besides: Set(taken.map { Array(model.names[UInt32($0)]) }))
     result.count = blocks.kept.count
-    // Where some tasks are known the text around them is, too.
+    // If some tasks are known, so is the text around them.
     let comesAlong = result.count > 0 && result.knownCount == 0 && takesHeadings(destination)
     let outline = try translating(try blocks.outline(with: comesAlong ? texts : [])) { EditFailure.problem($0, .words) }
     result.losses.add(blocks.losses)

@@ -1,6 +1,6 @@
 package import TaskSyntax
 
-/// Where a document is cut into parts, which decides about some findings: each part is rendered by itself.
+/// The places at which a document is cut into parts. Some findings depend on them: each part is rendered by itself.
 package enum MarkdownCuts {
   /// Whether a rule asks how a forge renders the document.
   package static func matter(to rule: String) -> Bool { rules.contains(rule) }
