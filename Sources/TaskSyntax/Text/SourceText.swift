@@ -22,10 +22,11 @@ public struct SourceText: Sendable {
   /// Pads `storage`, without copying it if it has the capacity.
   public init(padding storage: consuming [UInt8]) {
     count = storage.count
-    storage.append(UInt8.lineFeed)
-    storage.append(contentsOf: repeatElement(0, count: Self.padding - 1))
+    storage += Self.paddingBytes
     self.storage = storage
   }
+
+  private static let paddingBytes = [UInt8.lineFeed] + [UInt8](repeating: 0, count: padding - 1)
 
   /// The bytes of the document, without the padding.
   public var bytes: Span<UInt8> {
