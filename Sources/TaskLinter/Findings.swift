@@ -22,6 +22,14 @@ public struct Findings: Sendable {
 
   public var count: Int { counts.total }
 
+  /// The numbers of the findings and the suppressions that they used, without the findings.
+  public var tally: Findings {
+    var tally = self
+    tally.kept = DiagnosticList()
+    tally.added = []
+    return tally
+  }
+
   public mutating func add(_ finding: Diagnostic) {
     count(finding.severity, fix: finding.fix)
     keep(finding)

@@ -30,7 +30,7 @@ struct Cursor: Sendable {
     let parts = workspace.index.parts[position.document]
     guard !parts.isEmpty else { return nil }
     let wanted = max(0, position.offset)
-    let number = max(0, parts.partitioningIndex { $0.part.documentOffset > wanted } - 1)
+    let number = max(0, parts.partitioningIndex { $0.range.lowerBound > wanted } - 1)
     let part = parts[number]
     let syntax = part.part
     let bytes = syntax.bytes

@@ -38,7 +38,7 @@ extension KnownTask {
     var number = document.model.sectionNumber(of: row, in: place.task.part)
     while number != 0 {
       let section = sections[number]
-      let syntax = document.parts[section.part]
+      let syntax = workspace.index.parts[place.document][section.part].part
       if syntax.namesProject(Int(section.record)) { return "the heading '\(syntax.title(of: Int(section.record)))'" }
       number = Int(section.parent)
     }

@@ -15,7 +15,7 @@ extension EditorWorkspace {
     guard index.parts.indices.contains(document) else { return [] }
     var hints: [InlayHint] = []
     for (number, part) in index.parts[document].enumerated() {
-      let base = part.part.documentOffset
+      let base = part.range.lowerBound
       let rows = part.model.rows
       let first = rows.partitioningIndex { Int($0.offset) + base >= range.lowerBound }
       let end = rows.partitioningIndex { Int($0.offset) + base >= range.upperBound }

@@ -17,15 +17,19 @@ public struct OpenText: Sendable {
     /// The syntax, with `documentOffset` and `firstLine` of the current document. In a large document it has no
     /// records; `syntax(ofPart:)` reads them again.
     public fileprivate(set) var syntax: SyntaxPart
-    /// The tasks and headings; `nil` in a large document.
-    fileprivate var model: PartModel?
+    /// The tasks and headings.
+    public let model: PartModel
+    /// The headings that are open at its end.
+    let outline: PartOutline
     /// A mark that no other part has: as long as it is the same, the part is as it was read, but for its place.
     public let identity = Identity()
-    fileprivate var hasRecords = true
+    private(set) var hasRecords = true
 
     fileprivate init(_ syntax: SyntaxPart, keepsRecords: Bool) {
       self.syntax = syntax
-      if keepsRecords { model = PartModel(syntax) } else { dropRecords() }
+      model = PartModel(syntax)
+      outline = PartOutline(syntax, model)
+      if !keepsRecords { dropRecords() }
     }
 
     /// The number of bytes.
@@ -44,8 +48,7 @@ public struct OpenText: Sendable {
   public var taskCount: Int { parts.reduce(0) { $0 + $1.syntax.taskCount } }
   /// The number of bytes after which a part ends at the next place where one may end.
   private let partLength: Int
-  /// The length of a document, in bytes, above which its parts keep no records and models: these take more memory than
-  /// the text.
+  /// The length of a document, in bytes, above which its parts keep no records, which take more memory than the text.
   private let recordLimit: Int
   /// The parts that were joined last, and the model of the document.
   private var joined: (parts: [Identity], frontMatter: FrontMatter, model: DocumentModel)?
@@ -304,7 +307,6 @@ extension OpenText.Part {
 
   fileprivate mutating func dropRecords() {
     syntax.dropRecords()
-    model = nil
     hasRecords = false
   }
 }
@@ -318,10 +320,17 @@ extension OpenText {
     return part
   }
 
-  /// Returns the tasks and headings of a part.
-  ///
-  /// - Parameter syntax: its syntax, with records.
-  public func model(ofPart number: Int, _ syntax: SyntaxPart) -> PartModel { parts[number].model ?? PartModel(syntax) }
+  /// Returns the parts with what headings and front matter hand down to them. Parts without records have those that
+  /// `content` reads.
+  public func parts(file: [UInt8], _ content: any DeferredContent) -> [DocumentPart] {
+    var context = PartContext(parts.isEmpty ? FrontMatter() : content.syntax(ofPart: 0).frontMatter)
+    return parts.enumerated().map { number, part in
+      let source: DocumentPart.Source = part.hasRecords ? .read(part.syntax) : .deferred(part.syntax, content, number)
+      let result = DocumentPart(source, part.model, context, file: file)
+      context.pass(part.outline)
+      return result
+    }
+  }
 
   /// The whole text: a copy.
   public var source: SourceText {
@@ -334,21 +343,20 @@ extension OpenText {
   /// Returns the document as it would be read, but for the lengths of its parts. Parts that are as they were keep what
   /// was read, and the model of the document is joined again only where a part hands down something else.
   ///
-  /// - Parameter source: the whole text.
-  public mutating func document(_ source: SourceText) -> Document {
-    let syntax = parts.indices.map { self.syntax(ofPart: $0) }
-    let frontMatter = syntax.first?.frontMatter ?? FrontMatter()
+  /// - Parameter content: the text and the parts of this text.
+  public mutating func document(_ content: any DeferredContent) -> Document {
+    let frontMatter = parts.isEmpty ? FrontMatter() : syntax(ofPart: 0).frontMatter
     let identities = parts.map(\.identity)
     var model: DocumentModel
     if let joined, joined.parts.count == parts.count, joined.frontMatter == frontMatter {
       model = joined.model
       for number in parts.indices where joined.parts[number] !== identities[number] {
-        model = model.replacing(part: number, with: self.model(ofPart: number, syntax[number]))
+        model = model.replacing(part: number, with: parts[number].model)
       }
     } else {
-      model = DocumentModel(parts.indices.map { self.model(ofPart: $0, syntax[$0]) }, frontMatter: frontMatter)
+      model = DocumentModel(parts.map(\.model), frontMatter: frontMatter)
     }
     joined = (identities, frontMatter, model)
-    return Document(source: source, parts: syntax.map { $0.placed(in: source) }, model: model, frontMatter: frontMatter)
+    return Document(.deferred(content), model, frontMatter)
   }
 }

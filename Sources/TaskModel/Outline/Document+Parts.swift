@@ -5,6 +5,7 @@ extension Document {
   ///
   /// - Parameter file: The file's path, relative to the root of the workspace.
   public func parts(file: [UInt8]) -> [DocumentPart] {
+    if case .deferred(let content) = content { return content.parts(file: file) }
     var parts: [DocumentPart] = []
     var context = PartContext(self.parts.first?.frontMatter ?? FrontMatter())
     for (part, model) in zip(self.parts, model.parts) {

@@ -4,9 +4,7 @@ public import TaskSyntax
 ///
 /// Lists, the linter, the editor and a server share this value. A `TaskPlace` names one of its tasks.
 public struct Document: Sendable {
-  public let source: SourceText
-  /// All parts in order. The position of a part in the document counts, not the bytes that it holds.
-  public let parts: [SyntaxPart]
+  let content: Content
   public let model: DocumentModel
   /// The keys that the front matter declares.
   public let dialect: Dialect
@@ -24,9 +22,12 @@ public struct Document: Sendable {
       source: source, parts: parts, model: DocumentModel(models, frontMatter: frontMatter), frontMatter: frontMatter)
   }
 
-  init(source: SourceText, parts: [SyntaxPart], model: DocumentModel, frontMatter: FrontMatter) {
-    self.source = source
-    self.parts = parts
+  private init(source: SourceText, parts: [SyntaxPart], model: DocumentModel, frontMatter: FrontMatter) {
+    self.init(.read(source, parts), model, frontMatter)
+  }
+
+  init(_ content: Content, _ model: DocumentModel, _ frontMatter: FrontMatter) {
+    self.content = content
     self.model = model
     var dialect = Dialect()
     for key in frontMatter.keys { dialect.declare(key) }
@@ -42,6 +43,29 @@ public struct Document: Sendable {
 
   /// Parses a document in UTF-8.
   public init(_ text: String) { self.init(SourceText(Array(text.utf8))) }
+
+  /// The text and the parts.
+  enum Content: Sendable {
+    case read(SourceText, [SyntaxPart])
+    case deferred(any DeferredContent)
+  }
+
+  /// The text. The first request makes a deferred one.
+  public var source: SourceText {
+    switch content {
+    case .read(let source, _): source
+    case .deferred(let content): content.whole.source
+    }
+  }
+
+  /// All parts in order. The position of a part in the document counts, not the bytes that it holds. The first request
+  /// makes deferred ones.
+  public var parts: [SyntaxPart] {
+    switch content {
+    case .read(_, let parts): parts
+    case .deferred(let content): content.whole.parts
+    }
+  }
 
   /// The reasons against writing the document.
   public var obstacles: WriteObstacles {

@@ -5,7 +5,7 @@ public import TaskSyntax
 ///
 /// A class, so that code that keeps many of its tasks copies only a reference for each.
 public final class DocumentPart: Sendable {
-  public let part: SyntaxPart
+  private let source: Source
   public let model: PartModel
   public let context: PartContext
   /// The file's path, relative to the root of the workspace.
@@ -33,8 +33,19 @@ public final class DocumentPart: Sendable {
     var outerCount: Int
   }
 
-  public init(_ part: SyntaxPart, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
-    self.part = part
+  /// The syntax of a part.
+  enum Source: Sendable {
+    case read(SyntaxPart)
+    /// A part without records, and its number in the content that reads them.
+    case deferred(SyntaxPart, any DeferredContent, Int)
+  }
+
+  public convenience init(_ part: SyntaxPart, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
+    self.init(.read(part), model, context, file: file)
+  }
+
+  init(_ source: Source, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
+    self.source = source
     self.model = model
     self.context = context
     self.file = file
@@ -70,6 +81,27 @@ public final class DocumentPart: Sendable {
 }
 
 extension DocumentPart {
+  /// The syntax. Where it is deferred, each request may read the part.
+  public var part: SyntaxPart {
+    switch source {
+    case .read(let part): part
+    case .deferred(_, let content, let number): content.syntax(ofPart: number)
+    }
+  }
+
+  /// Whether the syntax may have to be read again.
+  public var isReadOnDemand: Bool {
+    if case .deferred = source { return true }
+    return false
+  }
+
+  /// The bytes of the document that the part is.
+  public var range: Range<Int> {
+    switch source {
+    case .read(let part), .deferred(let part, _, _): part.documentOffset..<part.documentOffset + part.range.count
+    }
+  }
+
   /// Returns the letter in effect, 1 for A … 5 for E; 0 if none is written or inherited.
   @inlinable
   public func letter(of row: TaskRow) -> UInt8 { row.letter != 0 ? row.letter : sections[Int(row.section)].letter }
@@ -110,6 +142,17 @@ extension DocumentPart {
       }
     }
     return labels
+  }
+
+  /// Calls `body` for the labels of a task, of its section and of the tasks above it, also for those that occur more than
+  /// once.
+  public func forEachLabel(ofRow index: Int, _ body: (PartModel.Label) -> Void) {
+    for label in sections[Int(model.rows[index].section)].labels { body(label) }
+    var row = UInt32(index)
+    while row != TaskRow.none {
+      for label in model.labels(ofRow: Int(row)) { body(label) }
+      row = model.rows[Int(row)].parent
+    }
   }
 
   /// Returns the titles of the section and of the headings around it, outermost first.

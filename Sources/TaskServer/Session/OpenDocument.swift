@@ -56,7 +56,7 @@ package struct OpenDocument: Sendable {
   /// The document: parts, trees and model of the text.
   package mutating func document() -> Document {
     if let known { return known }
-    let document = parts.document(text.source)
+    let document = parts.document(OpenTextContent(parts))
     known = document
     return document
   }

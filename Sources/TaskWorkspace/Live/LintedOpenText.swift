@@ -24,15 +24,17 @@ struct LintedOpenText: Sendable {
   }
 
   /// Lints the parts that changed. The other findings move with the edits.
-  mutating func update(_ text: OverlaidText, _ context: LintContext) {
+  ///
+  /// - Parameter isLarge: whether most findings are not kept, because they take more memory than the text.
+  mutating func update(_ text: OverlaidText, _ context: LintContext, isLarge: Bool) {
     for edit in text.edits { whole?.move(edit) }
     if let linted, linted.generation == text.generation, linted.now == context.now { return }
-    parts.update(text.text, context)
+    parts.update(text.text, context, isLarge: isLarge)
     filed = nil
     if parts.dependOnCuts(of: text.text) {
       let copy = OpenText(inPartsOfFile: text.text.source)
       var parts = LintedParts(place, linter)
-      parts.update(copy, context)
+      parts.update(copy, context, isLarge: isLarge)
       filed = (copy, parts)
     }
     linted = (text.generation, context.now)
@@ -52,7 +54,7 @@ struct LintedOpenText: Sendable {
     var used = Findings()
     for (number, part) in parts.parts.enumerated() {
       let start = source.range(ofPart: number).lowerBound
-      used.addUse(by: part.findings, of: part.range, movedBy: start - part.range.lowerBound)
+      used.addUse(by: part.tally, of: part.range, movedBy: start - part.range.lowerBound)
     }
     used.addUse(by: own, of: 0..<0, movedBy: 0)
     let document = WorkspaceDocument(facts, used)
@@ -69,8 +71,7 @@ struct LintedOpenText: Sendable {
     guard let whole, let shared = whole.shared else { return nil }
     var findings = LiveWorkspace.TextFindings(
       path: text.path, isComplete: isComplete, text: filed?.text ?? text.text,
-      parts: (filed?.parts ?? parts).parts, whole: whole, shared: shared,
-      unknown: nil)
+      parts: filed?.parts ?? parts, whole: whole, shared: shared, unknown: nil)
     if filter.known != nil {
       var filter = filter
       findings.unknown = filter.shown(findings.result, limit: .unlimited).sorted()

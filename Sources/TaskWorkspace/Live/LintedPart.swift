@@ -1,8 +1,9 @@
+import TaskFiles
 import TaskLinter
 import TaskModel
 import TaskSyntax
 
-/// A part of an open text and what was found in it. Places in its findings count from where it was then.
+/// A part of an open text and what was found in it.
 final class LintedPart: Sendable {
   /// The conditions on which findings in a part depend, besides its bytes.
   struct Conditions: Sendable {
@@ -16,15 +17,22 @@ final class LintedPart: Sendable {
   let facts: LintDocument
   /// The bytes of the document that the part was when it was linted.
   let range: Range<Int>
-  let findings: Findings
-  /// The findings, sorted.
-  let list: DiagnosticList
+  /// The numbers of the findings, and the suppressions that they used.
+  let tally: Findings
   /// The state in which the part ends.
   let end: End
   /// Whether a date has a time, on which a finding may depend.
   private let hasTimes: Bool
   /// The conditions of the findings; `nil` if there are no findings yet.
   private let conditions: Conditions?
+  private let kept = SharedState(Kept())
+
+  /// The findings, as long as they are kept.
+  private struct Kept: Sendable {
+    var findings: PlacedFindings?
+    /// Whether they were asked for since `forgetUnused` was called last.
+    var isUsed = true
+  }
 
   /// The state at the end of a part, on which findings around it may depend.
   enum End: Sendable {
@@ -40,39 +48,60 @@ final class LintedPart: Sendable {
     self.identity = identity
     facts = LintDocument(syntax, model)
     range = 0..<0
-    findings = Findings()
-    list = DiagnosticList()
+    tally = Findings()
     end = End(of: syntax)
     hasTimes = model.hasTimes
     conditions = nil
   }
 
   private init(
-    _ part: LintedPart, _ facts: LintDocument, _ range: Range<Int>, _ findings: Findings, _ conditions: Conditions?
+    _ part: LintedPart, _ facts: LintDocument, _ range: Range<Int>, _ tally: Findings, _ conditions: Conditions?
   ) {
     identity = part.identity
     self.facts = facts
     self.range = range
-    self.findings = findings
-    list = findings.sorted()
+    self.tally = tally
     end = part.end
     hasTimes = part.hasTimes
     self.conditions = conditions
   }
 
   /// Returns the part with its findings.
+  ///
+  /// - Parameter keepsFindings: whether more than their numbers is kept.
   func linted(
-    _ syntax: SyntaxPart, _ model: PartModel, _ linter: Linter, _ conditions: Conditions, _ context: LintContext
+    _ syntax: SyntaxPart, _ model: PartModel, _ linter: Linter, _ conditions: Conditions, _ context: LintContext,
+    keepsFindings: Bool
   ) -> LintedPart {
-    var findings = linter.lint(syntax, model, head: conditions.head, context: context)
-    findings.arrange()
-    let range = syntax.documentOffset..<syntax.documentOffset + syntax.range.count
-    return LintedPart(self, facts, range, findings, conditions)
+    let found = PlacedFindings(in: syntax, model, linter, head: conditions.head, context)
+    let part = LintedPart(self, facts, found.range, found.findings.tally, conditions)
+    if keepsFindings { part.keep(found) }
+    return part
   }
 
   /// Returns the part with other facts.
   func with(_ facts: LintDocument) -> LintedPart {
-    LintedPart(self, facts, range, findings, conditions)
+    let part = LintedPart(self, facts, range, tally, conditions)
+    if let findings { part.keep(findings) }
+    return part
+  }
+
+  /// The findings; `nil` if they are not kept any more.
+  var findings: PlacedFindings? {
+    kept.withLock { kept in
+      kept.isUsed = true
+      return kept.findings
+    }
+  }
+
+  func keep(_ findings: PlacedFindings) { kept.withLock { $0 = Kept(findings: findings) } }
+
+  /// Forgets the findings if nobody asked for them since the last call.
+  func forgetUnused() {
+    kept.withLock { kept in
+      if !kept.isUsed { kept.findings = nil }
+      kept.isUsed = false
+    }
   }
 
   /// Whether the part has findings, and would have the same under other conditions.
@@ -80,6 +109,25 @@ final class LintedPart: Sendable {
     guard let conditions else { return false }
     return conditions.now.date == other.now.date && (!hasTimes || conditions.now == other.now)
       && conditions.scope == other.scope && conditions.head.isLike(other.head)
+  }
+}
+
+/// The findings in a part.
+struct PlacedFindings: Sendable {
+  /// The bytes of the document that the part was when it was linted: the findings have places of then.
+  let range: Range<Int>
+  let findings: Findings
+  /// The findings, sorted.
+  let list: DiagnosticList
+
+  init(
+    in syntax: SyntaxPart, _ model: PartModel, _ linter: Linter, head: DocumentHead, _ context: LintContext
+  ) {
+    var findings = linter.lint(syntax, model, head: head, context: context)
+    findings.arrange()
+    range = syntax.documentOffset..<syntax.documentOffset + syntax.range.count
+    list = findings.sorted()
+    self.findings = findings
   }
 }
 

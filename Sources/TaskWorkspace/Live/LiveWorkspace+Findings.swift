@@ -44,7 +44,7 @@ extension LiveWorkspace {
     var linted =
       open.removeValue(forKey: text.path)
       ?? LintedOpenText(place, RuleChoice(settings, RuleOptions()).linter(forFileAt: place))
-    linted.update(text, context)
+    linted.update(text, context, isLarge: isLarge(text))
     open[text.path] = linted
   }
 

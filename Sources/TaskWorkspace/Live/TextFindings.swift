@@ -12,7 +12,7 @@ extension LiveWorkspace {
     /// are the last ones, moved with the edits, and there are no fixes of them.
     package let isComplete: Bool
     let text: OpenText
-    let parts: [LintedPart]
+    let parts: LintedParts
     let whole: WholeFindings
     /// The result of the rules about the workspace.
     let shared: LintRun.Result
@@ -22,7 +22,8 @@ extension LiveWorkspace {
     /// All findings, and what fixes of them need. The text and the findings are joined anew at each call.
     package var result: LintRun.Result {
       var all = Findings()
-      for (number, part) in parts.enumerated() {
+      for number in parts.parts.indices {
+        guard let part = parts.findings(ofPart: number, text) else { continue }
         all.add(part.findings, of: part.range, movedBy: text.range(ofPart: number).lowerBound - part.range.lowerBound)
       }
       all.add(whole.own)
@@ -35,7 +36,7 @@ extension LiveWorkspace {
 
     /// The number of findings with a safe fix.
     package var safeFixes: Int {
-      parts.reduce(whole.own.safeFixes + shared.findings.safeFixes) { $0 + $1.findings.safeFixes }
+      parts.parts.reduce(whole.own.safeFixes + shared.findings.safeFixes) { $0 + $1.tally.safeFixes }
     }
 
     /// The findings that are shown, sorted: those that the baseline does not know.
@@ -50,11 +51,11 @@ extension LiveWorkspace {
       if let unknown {
         sources = [Source(list: unknown)]
       } else {
-        for (number, part) in parts.enumerated() {
-          let range = text.range(ofPart: number)
-          let distance = range.lowerBound - part.range.lowerBound
+        for (number, part) in parts.parts.enumerated() {
           sources.append(
-            Source(list: part.list, counts: part.findings.counts, distance: distance, extent: range))
+            Source(counts: part.tally.counts, extent: text.range(ofPart: number)) {
+              parts.findings(ofPart: number, text).map { ($0.list, $0.range.lowerBound) }
+            })
         }
       }
       let wholes = unknown == nil ? [whole.ownList, whole.sharedList].map { Source(list: $0) } : []
@@ -72,30 +73,32 @@ extension LiveWorkspace {
     package private(set) var heldBack = 0
   }
 
-  /// A sorted list of findings and the number of bytes by which its text moved.
+  /// Findings from which some are chosen.
   fileprivate struct Source {
-    let list: DiagnosticList
     let counts: SeverityCounts
-    let distance: Int
     /// The bytes among which the findings lie.
     let extent: Range<Int>
+    /// Returns the findings, sorted, and the place from which theirs count. They may be made anew.
+    private let read: () -> Listed
 
-    init(list: DiagnosticList, counts: SeverityCounts, distance: Int, extent: Range<Int>) {
-      self.list = list
+    typealias Listed = (list: DiagnosticList, start: Int)?
+
+    init(counts: SeverityCounts, extent: Range<Int>, _ read: @escaping () -> Listed) {
       self.counts = counts
-      self.distance = distance
       self.extent = extent
+      self.read = read
     }
 
     init(list: DiagnosticList) {
       var counts = SeverityCounts()
       for index in list.indices { counts[list.severity(at: index)] += 1 }
-      self.init(list: list, counts: counts, distance: 0, extent: 0..<Int.max)
+      self.init(counts: counts, extent: 0..<Int.max) { (list, 0) }
     }
 
-    func range(at index: Int) -> Range<Int> {
-      let range = list.range(at: index)
-      return range.lowerBound + distance..<range.upperBound + distance
+    /// The findings, sorted, and the number of bytes by which their text moved.
+    var listed: (list: DiagnosticList, distance: Int) {
+      let (list, start) = read() ?? (DiagnosticList(), 0)
+      return (list, extent.lowerBound - start)
     }
   }
 }
@@ -113,10 +116,10 @@ extension LiveWorkspace.Selection {
     var skipped: [Set<Int>] = []
     for source in parts + wholes {
       counts += source.counts
-      let held = word.map { source.indices(touching: $0) } ?? []
-      for index in held { counts[source.list.severity(at: index)] -= 1 }
+      let held = word.map { source.findings(touching: $0) } ?? [:]
+      for severity in held.values { counts[severity] -= 1 }
       heldBack += held.count
-      skipped.append(held)
+      skipped.append(Set(held.keys))
     }
     count = counts.total
     let wanted = count > limit ? limit - 1 : count
@@ -138,8 +141,9 @@ extension LiveWorkspace.Selection {
       }
       room -= min(room, counts[severity])
     }
-    for (number, source) in (parts + wholes).enumerated() {
-      findings.append(source.list, at: chosen[number].sorted(), movedBy: source.distance)
+    for (number, source) in (parts + wholes).enumerated() where !chosen[number].isEmpty {
+      let (list, distance) = source.listed
+      findings.append(list, at: chosen[number].sorted(), movedBy: distance)
     }
     findings.keepMostSevere(wanted)
     findings.sort()
@@ -147,14 +151,19 @@ extension LiveWorkspace.Selection {
 }
 
 extension LiveWorkspace.Source {
-  /// Returns the findings that touch some bytes.
-  fileprivate func indices(touching word: ClosedRange<Int>) -> Set<Int> {
-    guard extent.lowerBound <= word.upperBound, extent.upperBound >= word.lowerBound else { return [] }
-    return Set(
-      list.indices.filter { index in
-        let range = range(at: index)
-        return range.upperBound >= word.lowerBound && range.lowerBound <= word.upperBound
-      })
+  /// Returns the findings that touch some bytes, with their severity.
+  fileprivate func findings(touching word: ClosedRange<Int>) -> [Int: Diagnostic.Severity] {
+    guard extent.lowerBound <= word.upperBound, extent.upperBound >= word.lowerBound else { return [:] }
+    let (list, distance) = listed
+    var touching: [Int: Diagnostic.Severity] = [:]
+    for index in list.indices {
+      let range = list.range(at: index)
+      guard range.upperBound + distance >= word.lowerBound, range.lowerBound + distance <= word.upperBound else {
+        continue
+      }
+      touching[index] = list.severity(at: index)
+    }
+    return touching
   }
 
   /// Adds the first findings of a severity, at most `count` in order of their places and those behind them that begin at
@@ -164,6 +173,7 @@ extension LiveWorkspace.Source {
   ) -> Int {
     guard counts[severity] > 0, count > 0 else { return 0 }
     let first = chosen.count
+    let list = listed.list
     for index in list.indices where list.severity(at: index) == severity && !skipped.contains(index) {
       if chosen.count - first == count { break }
       chosen.append(index)

@@ -5,6 +5,19 @@ import Testing
 
 /// After each edit, the parts of an open text are what a fresh reading finds.
 struct OpenTextTests {
+  /// Text and parts that are read anew at each request.
+  private struct Content: DeferredContent {
+    let text: OpenText
+
+    var whole: (source: SourceText, parts: [SyntaxPart]) {
+      let source = text.source
+      return (source, text.parts.indices.map { text.syntax(ofPart: $0).placed(in: source) })
+    }
+
+    func syntax(ofPart number: Int) -> SyntaxPart { text.syntax(ofPart: number) }
+    func parts(file: [UInt8]) -> [DocumentPart] { text.parts(file: file, self) }
+  }
+
   @Test(arguments: 0..<8)
   func partsAreThoseOfAFreshReading(block: Int) {
     var random = SplitMix64(seed: UInt64(block))
@@ -44,10 +57,12 @@ struct OpenTextTests {
       // Sometimes the whole text comes.
       reference.replaceSubrange(edit.range, with: edit.bytes)
       if random.once(in: 4) { _ = text.replaceAll(with: reference) } else { text.replace(edit.range, with: edit.bytes) }
-      let document = text.document(text.source)
+      let document = text.document(Content(text: text))
       let fresh = Document(SourceText(reference))
+      let inherited = document.parts(file: []).map(\.part)
       let isSame =
-        Self.outline(document) == Self.outline(fresh) && document.model.names == fresh.model.names
+        JoinedRecords(inherited) == JoinedRecords(fresh.parts) && Self.arePlaced(inherited)
+        && Self.outline(document) == Self.outline(fresh) && document.model.names == fresh.model.names
         && document.dialect == fresh.dialect && document.source.storage == fresh.source.storage
         && JoinedRecords(document.parts) == JoinedRecords(fresh.parts)
       #expect(isSame, "round \(round), \(edit)")
