@@ -25,14 +25,14 @@ extension CompletionContext {
   static let series = CompletionContext { cursor in
     guard let (key, _, value) = cursor.typedAttribute, key == .of else { return nil }
     var list = CompletionList(cursor, replacing: value)
-    for task in cursor.workspace.bearers where task.row.flags.contains(.isRecurring) && !list.isFull {
-      list.add(task, id: task.id ?? [])
+    for bearer in cursor.bearers where cursor.row(of: bearer).flags.contains(.isRecurring) && !list.isFull {
+      if list.takes(bearer) { list.add(bearer) }
     }
     return list.completion()
   }
 
-  /// The tasks that `after` may name, those of the document first: none that would close a loop. A task of the same part of the file without an id
-  /// gets one.
+  /// The tasks that `after` may name, those of the document first: none that would close a loop. A task of the same part
+  /// of the file without an id gets one.
   static let after = CompletionContext { cursor in
     guard let (key, _, value) = cursor.typedAttribute, key == .after, let task = cursor.task else { return nil }
     let range = cursor.item(in: value)
@@ -45,12 +45,8 @@ extension CompletionContext {
       !dependents.contains(other.number) && !other.isInside(task) && !task.isInside(other)
     }
     var list = CompletionList(cursor, replacing: range)
-    // Tasks of the same document are nearer.
-    let all = cursor.workspace.bearers
-    let known =
-      all.filter { $0.place.document == cursor.document } + all.filter { $0.place.document != cursor.document }
-    for other in known.filter(\.row.status.isActive) + known.filter({ !$0.row.status.isActive }) where !list.isFull {
-      if let id = other.id, !others.contains(id), mayNeed(other) { list.add(other, id: id) }
+    for other in cursor.nearestBearers where !list.isFull && list.takes(other) {
+      if !others.contains(cursor.id(of: other)), mayNeed(KnownTask(cursor.workspace, other.place)) { list.add(other) }
     }
     for other in cursor.tasksWithoutID(besides: task) where mayNeed(other) && !list.isFull {
       list.add(naming: other)
@@ -60,9 +56,16 @@ extension CompletionContext {
 }
 
 extension CompletionList {
-  /// Adds a task by its id. Words of its title find it, too.
-  fileprivate mutating func add(_ task: KnownTask, id: [UInt8]) {
-    add(.task, id, detail: FactText(task.title, .mention), search: task.title) { item in
+  /// Whether a task is found by its id or by its title, if that is at hand.
+  fileprivate func takes(_ bearer: Bearer) -> Bool {
+    takes(cursor.id(of: bearer)) {
+      cursor.hasTitleAtHand(bearer) ? KnownTask(cursor.workspace, bearer.place).title : []
+    }
+  }
+
+  fileprivate mutating func add(_ bearer: Bearer) {
+    let task = KnownTask(cursor.workspace, bearer.place)
+    add(.task, cursor.id(of: bearer), detail: FactText(task.title, .mention), search: task.title) { item in
       item.subject = .task(task.place)
       item.isDeprecated = !task.row.status.isActive
     }
@@ -102,10 +105,42 @@ extension Cursor {
   }
 }
 
-extension EditorWorkspace {
-  /// The tasks with an id, in document order, the first of several with the same one.
-  var bearers: [KnownTask] {
-    index.model.bearers.compactMap(\.first).sorted().map { KnownTask(self, $0) }
+/// A task with an id.
+private struct Bearer {
+  let place: WorkspaceModel.Place
+  /// The number of the id.
+  let name: UInt32
+}
+
+// The tasks with an id. There may be very many, so most are looked at in the model alone.
+extension Cursor {
+  /// These tasks in document order, the first of several with the same id.
+  fileprivate var bearers: [Bearer] {
+    workspace.index.model.bearers.enumerated().compactMap { name, places in
+      places.first.map { Bearer(place: $0, name: UInt32(name)) }
+    }.sorted { $0.place < $1.place }
+  }
+
+  /// These tasks with the likely ones first: active ones, and among them those of the document.
+  fileprivate var nearestBearers: [Bearer] {
+    let bearers = bearers
+    return (0...3).flatMap { distance in
+      bearers.filter { bearer in
+        distance == (row(of: bearer).status.isActive ? 0 : 2) + (bearer.place.document == document ? 0 : 1)
+      }
+    }
+  }
+
+  fileprivate func id(of bearer: Bearer) -> [UInt8] { Array(workspace.index.model.names[bearer.name]) }
+
+  fileprivate func row(of bearer: Bearer) -> TaskRow {
+    workspace.index.model.documents[bearer.place.document][bearer.place.task]
+  }
+
+  /// Whether the title can be read without reading parts of a large document again.
+  fileprivate func hasTitleAtHand(_ bearer: Bearer) -> Bool {
+    bearer.place.document == document && bearer.place.task.part == partNumber
+      || !workspace.index.part(of: bearer.place).isReadOnDemand
   }
 }
 

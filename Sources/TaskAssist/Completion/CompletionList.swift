@@ -2,7 +2,7 @@ import TaskSyntax
 
 /// A list of words that replace one range, as a context makes it.
 struct CompletionList {
-  private let cursor: Cursor
+  let cursor: Cursor
   /// The replaced range, in bytes of the part.
   private let range: Range<Int>
   /// The letters before the cursor in the range, folded.
@@ -32,9 +32,8 @@ struct CompletionList {
     _ kind: CompletionItem.Kind, _ word: [UInt8], label: FactText? = nil, detail: FactText = "", search: [UInt8] = [],
     isListed: Bool = false, _ change: (inout CompletionItem) -> Void = { _ in }
   ) {
-    let folded = word.drop { $0 == UInt8(ascii: "\"") }.map(\.lowercased)
-    let isFirst = isListed || folded.starts(with: typed.drop { $0 == UInt8(ascii: "\"") }) || folded.starts(with: typed)
-    guard isFirst || holds(folded) || holds(search.map(\.lowercased)) else { return }
+    let isFirst = isListed || begins(word)
+    guard isFirst || hasRoomForOthers && (holds(word) || holds(search)) else { return }
     var item = CompletionItem(
       kind: kind, label: PlainText.encode(label ?? FactText(word)), detail: PlainText.encode(detail),
       filter: String(
@@ -44,9 +43,24 @@ struct CompletionList {
     if isFirst { first.append(item) } else { others.append(item) }
   }
 
+  /// Whether `add` would add a word, by which it can be known before more is found out about the word.
+  func takes(_ word: [UInt8], search: () -> [UInt8]) -> Bool {
+    begins(word) || hasRoomForOthers && (holds(word) || holds(search()))
+  }
+
+  /// Whether there is room for words that only hold what is typed.
+  private var hasRoomForOthers: Bool { others.count <= Completion.mostItems }
+
+  /// Whether a word begins with what is typed, quotes apart.
+  private func begins(_ word: [UInt8]) -> Bool {
+    let folded = word.drop { $0 == UInt8(ascii: "\"") }.map(\.lowercased)
+    return folded.starts(with: typed.drop { $0 == UInt8(ascii: "\"") }) || folded.starts(with: typed)
+  }
+
   private func holds(_ text: [UInt8]) -> Bool {
     guard !typed.isEmpty, typed.count <= text.count else { return false }
-    return (0...text.count - typed.count).contains { text[$0...].starts(with: typed) }
+    let folded = text.map(\.lowercased)
+    return (0...folded.count - typed.count).contains { folded[$0...].starts(with: typed) }
   }
 
   /// The words, those that begin with what is typed before the others.

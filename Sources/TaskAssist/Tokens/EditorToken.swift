@@ -31,8 +31,7 @@ extension EditorWorkspace {
     guard index.parts.indices.contains(document) else { return [] }
     var tokens: [EditorToken] = []
     for (number, part) in index.parts[document].enumerated() {
-      let bytes = part.part.documentOffset..<part.part.documentOffset + part.part.range.count
-      if let range, !range.overlaps(bytes) { continue }
+      if let range, !range.overlaps(part.range) { continue }
       var builder = TokenBuilder(self, part, document: document, number)
       builder.run()
       tokens += range.map { range in builder.tokens.filter { $0.range.overlaps(range) } } ?? builder.tokens
@@ -44,6 +43,7 @@ extension EditorWorkspace {
 private struct TokenBuilder {
   private let workspace: EditorWorkspace
   private let part: DocumentPart
+  private let syntax: SyntaxPart
   private let document: Int
   private let number: Int
   private(set) var tokens: [EditorToken] = []
@@ -64,14 +64,14 @@ private struct TokenBuilder {
   init(_ workspace: EditorWorkspace, _ part: DocumentPart, document: Int, _ number: Int) {
     self.workspace = workspace
     self.part = part
+    syntax = part.part
     self.document = document
     self.number = number
   }
 
   mutating func run() {
-    var leaves: [SyntaxLeaf] = []
-    part.part.forEachLeaf { leaves.append($0) }
-    for leaf in leaves { add(leaf) }
+    let syntax = syntax
+    syntax.forEachLeaf { add($0) }
   }
 
   private mutating func add(_ leaf: SyntaxLeaf) {
@@ -87,11 +87,24 @@ private struct TokenBuilder {
     default: break
     }
     let modifiers = modifiers(of: leaf)
-    for line in lines(of: leaf.range) {
-      let base = part.part.documentOffset
+    let base = syntax.documentOffset
+    var rest = leaf.range
+    while let line = takeLine(of: &rest) {
+      // Without line ends, and without empty lines.
+      if line.isEmpty { continue }
       tokens.append(
         EditorToken(range: line.lowerBound + base..<line.upperBound + base, kind: leaf.kind, modifiers: modifiers))
     }
+  }
+
+  /// Removes the first line of a range and returns it without its end; `nil` if the range is empty.
+  private func takeLine(of range: inout Range<Int>) -> Range<Int>? {
+    guard !range.isEmpty else { return nil }
+    let start = range.lowerBound
+    let bytes = syntax.bytes
+    let feed = bytes.first(0x0A, in: range) ?? range.upperBound
+    range = min(feed + 1, range.upperBound)..<range.upperBound
+    return start..<(feed > start && bytes[feed - 1] == 0x0D ? feed - 1 : feed)
   }
 
   private mutating func modifiers(of leaf: SyntaxLeaf) -> EditorToken.Modifiers {
@@ -112,7 +125,7 @@ private struct TokenBuilder {
     let row = part.model.rows[index]
     let now = workspace.settings.now
     if row.status.isActive {
-      facts.dueStart = part.part.attribute(.due, of: Int(row.record))?.lowerBound
+      facts.dueStart = syntax.attribute(.due, of: Int(row.record))?.lowerBound
       let place = WorkspaceModel.Place(document: document, task: TaskPlace(part: number, row: index))
       if row.isOverdue(now: now) {
         facts.due.insert(.overdue)
@@ -126,21 +139,6 @@ private struct TokenBuilder {
     }
     known = (index, facts)
     return facts
-  }
-
-  /// Returns the lines of a range, without line ends and without empty ones.
-  private func lines(of range: Range<Int>) -> [Range<Int>] {
-    let syntax = part.part
-    let bytes = syntax.bytes
-    var lines: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let feed = bytes.first(0x0A, in: start..<range.upperBound) ?? range.upperBound
-      let end = feed > start && bytes[feed - 1] == 0x0D ? feed - 1 : feed
-      if end > start { lines.append(start..<end) }
-      start = feed + 1
-    }
-    return lines
   }
 }
 
@@ -156,9 +154,12 @@ extension EditorToken {
       .undeclaredAttribute, .headingAttribute, .code, .destination, .autolink, .wikilink,
     ].map { SyntaxLeaf.Kind.node($0) }
 
+  /// For each kind of node, by its raw value, the index in `kindNames`.
+  private static let nodeNumbers = SyntaxKind.allCases.map { kindNames.firstIndex(of: $0.name) }
+
   /// The index of the kind in `kindNames`.
   public var kindNumber: Int? {
-    let name = kind.name
-    return Self.kindNames.firstIndex(of: name)
+    if case .node(let kind) = kind { return Self.nodeNumbers[Int(kind.rawValue)] }
+    return Self.kinds.firstIndex(of: kind)
   }
 }

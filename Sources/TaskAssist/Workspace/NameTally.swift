@@ -7,7 +7,6 @@ struct NameTally {
   let names: [(name: [UInt8], count: Int)]
 
   /// Counts the names. Linear in the tasks.
-  ///
   init(_ kind: NameKind, in workspace: EditorWorkspace) {
     var counts: [[UInt8]: Int] = [:]
     for part in workspace.index.parts.joined() {
@@ -29,18 +28,19 @@ struct NameTally {
       case .context, .tag: for label in section.labels where label.isTag == (kind == .tag) { add(label.name, 0) }
       }
     }
+    // For each name, the row that was counted last: a task may have a label from several places.
+    var lastRows = [Int](repeating: -1, count: part.names.count)
     for (index, row) in part.model.rows.enumerated() {
       let count = row.status.isActive ? 1 : 0
-      switch kind {
-      case .project:
+      guard kind != .project else {
         let name = part.project(of: row)
         if name != TaskRow.none { add(name, count) }
-      case .context, .tag:
-        // Most tasks have no label, and none to inherit.
-        let mayHave =
-          row.depth > 0 || !part.model.labels(ofRow: index).isEmpty
-          || !part.sections[Int(row.section)].labels.isEmpty
-        if mayHave { for name in part.labels(ofRow: index, areTags: kind == .tag) { add(name, count) } }
+        continue
+      }
+      part.forEachLabel(ofRow: index) { label in
+        guard label.isTag == (kind == .tag), lastRows[Int(label.name)] != index else { return }
+        lastRows[Int(label.name)] = index
+        add(label.name, count)
       }
     }
     return counts.indices.filter { counts[$0] >= 0 }.map { (Array(part.names[UInt32($0)]), counts[$0]) }

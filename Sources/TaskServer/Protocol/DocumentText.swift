@@ -141,6 +141,15 @@ package struct DocumentText: Sendable {
     return base + start
   }
 
+  /// Returns the width of some bytes of a line.
+  func width(ofBytes range: Range<Int>, _ encoding: PositionEncoding) -> Int {
+    if encoding == .utf8 || range.isEmpty { return range.count }
+    let number = piece(at: range.lowerBound)
+    let base = places[number].offset
+    let bytes = pieces[number].bytes
+    return (range.lowerBound - base..<range.upperBound - base).reduce(0) { $0 + encoding.width(of: bytes[$1]) }
+  }
+
   /// Returns the range of bytes of a range, which may be reversed.
   package func bytes(of range: TextRange, _ encoding: PositionEncoding) -> Range<Int> {
     let (a, b) = (offset(of: range.start, encoding), offset(of: range.end, encoding))
@@ -184,7 +193,10 @@ private struct TextPiece: Sendable {
 package struct PositionCursor {
   private let text: DocumentText
   private let encoding: PositionEncoding
+  /// The place that was asked for last.
   private var known = (line: 0, offset: 0, character: 0)
+  /// The bytes of its line, without the line end.
+  private var content = 0..<0
 
   package init(_ text: DocumentText, _ encoding: PositionEncoding) {
     self.text = text
@@ -193,14 +205,15 @@ package struct PositionCursor {
 
   /// Returns the position of a byte. Inside of a line end it is that of the end of the line's content.
   package mutating func position(of offset: Int) -> TextPosition {
-    let line = text.line(at: offset)
-    var place = known
-    if line != place.line || offset < place.offset { place = (line, text.start(ofLine: line), 0) }
-    let end = min(offset, text.content(ofLine: line).upperBound)
-    for byte in text[place.offset..<max(place.offset, end)] { place.character += encoding.width(of: byte) }
-    place.offset = max(place.offset, end)
-    known = place
-    return TextPosition(line: line, character: place.character)
+    if offset < known.offset || offset >= content.upperBound {
+      let line = text.line(at: offset)
+      content = text.content(ofLine: line)
+      if line != known.line || offset < known.offset { known = (line, content.lowerBound, 0) }
+    }
+    let end = max(known.offset, min(offset, content.upperBound))
+    known.character += text.width(ofBytes: known.offset..<end, encoding)
+    known.offset = end
+    return TextPosition(line: known.line, character: known.character)
   }
 
   package mutating func range(of bytes: Range<Int>) -> TextRange {
