@@ -105,6 +105,12 @@ void system_prepare_memory(void) {
 #endif
 }
 
+void system_release_memory(void) {
+#if defined(__GLIBC__)
+  (void)malloc_trim(0);
+#endif
+}
+
 unsigned system_creation_mask(void) {
 #if defined(__linux__)
   // `umask` can be read only by setting it, for all threads.

@@ -26,6 +26,9 @@ int system_rename_new(int folder, const char *name, const char *other);
 /// that allocate and free concurrently wait for one another there, and to reuse freed memory for large blocks.
 void system_prepare_memory(void);
 
+/// Gives freed memory back to the system, also between blocks that are in use. Takes some milliseconds.
+void system_release_memory(void);
+
 /// The permissions that new files do not get (umask(2)).
 unsigned system_creation_mask(void);
 

@@ -5,7 +5,7 @@ extension ServerMethod {
   static let prepareCallHierarchy = ServerMethod(
     "textDocument/prepareCallHierarchy", advertises: .flag("callHierarchyProvider")
   ) { (at: DocumentPosition, session) in
-    guard let question = session.question(at.uri, needsFacts: true),
+    guard let question = session.question(at.uri, facts: .sorted),
       let task = question.workspace.graphTask(at: question.position(at.position))
     else { return nil }
     return [HierarchyItem(task, question)]
@@ -32,7 +32,7 @@ extension Session {
     let item = try parameter.object()["item"].object()
     let uri = try DocumentURI(item["uri"])
     let range = try TextRange(item["selectionRange"])
-    guard let question = question(uri, needsFacts: true),
+    guard let question = question(uri, facts: .sorted),
       let task = question.workspace.graphTask(at: question.position(range.start))
     else { return nil }
     return (question, task)

@@ -7,7 +7,7 @@ extension ServerMethod {
     "textDocument/codeLens",
     advertises: .object("codeLensProvider") { $0.member("resolveProvider", true) }, refreshed: .codeLens
   ) { (named: DocumentName, session) in
-    guard let question = session.question(named.uri, needsFacts: true) else { return nil }
+    guard let question = session.question(named.uri, facts: .linear) else { return nil }
     return question.workspace.lenses(of: question.number).map { lens in
       let range = question.range(lens.place.range)
       return JSONObject { json in
@@ -23,7 +23,7 @@ extension ServerMethod {
     let object = try parameter.object()
     let range = try TextRange(object["range"])
     let uri = try DocumentURI(object["data"]["uri"])
-    let question = session.question(uri, needsFacts: true)
+    let question = session.question(uri, facts: .linear)
     let numbers = question.flatMap { question in question.workspace.numbers(at: question.position(range.start)) }
     let places = session.capabilities.showsReferences ? question?.locations(numbers?.tasks ?? []) ?? [] : []
     return JSONObject { json in

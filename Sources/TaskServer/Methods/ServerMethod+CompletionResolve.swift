@@ -17,6 +17,6 @@ extension Session {
   /// Returns the documentation of a word that was offered.
   fileprivate func page(of word: OfferedWord) -> FactPage? {
     guard let uri = word.uri, let subject = word.subject.flatMap(CompletionItem.Subject.init) else { return nil }
-    return question(uri, needsFacts: true)?.workspace.documentation(of: subject)
+    return question(uri, facts: .sorted)?.workspace.documentation(of: subject)
   }
 }

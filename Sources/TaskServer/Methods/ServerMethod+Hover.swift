@@ -4,7 +4,7 @@ import TaskAssist
 extension ServerMethod {
   static let hover = ServerMethod("textDocument/hover", advertises: .flag("hoverProvider")) {
     (at: DocumentPosition, session) in
-    guard let question = session.question(at.uri, needsFacts: true),
+    guard let question = session.question(at.uri, facts: .sorted),
       let hover = question.workspace.hover(at: question.position(at.position))
     else { return nil }
     let range = question.range(hover.range)

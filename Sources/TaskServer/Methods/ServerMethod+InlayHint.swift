@@ -5,7 +5,7 @@ extension ServerMethod {
   static let inlayHint = ServerMethod(
     "textDocument/inlayHint", advertises: .flag("inlayHintProvider"), refreshed: .inlayHint
   ) { (stretch: DocumentStretch, session) in
-    guard let question = session.question(stretch.uri, needsFacts: true) else { return nil }
+    guard let question = session.question(stretch.uri, facts: .linear) else { return nil }
     let range = question.text.bytes(of: stretch.range, question.client.encoding)
     var cursor = PositionCursor(question.text, question.client.encoding)
     return question.workspace.hints(of: question.number, in: range).map { hint in

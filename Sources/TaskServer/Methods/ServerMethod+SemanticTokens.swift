@@ -25,7 +25,7 @@ extension ServerMethod {
 
   static let semanticTokensRange = ServerMethod("textDocument/semanticTokens/range", refreshed: .semanticTokens) {
     (stretch: DocumentStretch, session) in
-    guard let question = session.question(stretch.uri, needsFacts: true) else { return nil }
+    guard let question = session.question(stretch.uri, facts: .linear) else { return nil }
     let range = question.text.bytes(of: stretch.range, question.client.encoding)
     return TokenList(TokenNumbers(question.workspace.tokens(of: question.number, in: range), question), result: nil)
   }
@@ -37,7 +37,7 @@ extension Session {
 
   /// Returns all tokens of a document; `nil` for a large one, whose client asks for ranges.
   func allTokens(of uri: DocumentURI) -> TokenNumbers? {
-    guard let question = question(uri, needsFacts: true), question.text.count <= Self.mostBytes else {
+    guard let question = question(uri, facts: .linear), question.text.count <= Self.mostBytes else {
       sentTokens[uri] = nil
       return nil
     }

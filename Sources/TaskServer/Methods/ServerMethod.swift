@@ -12,7 +12,7 @@ import TaskSyntax
 ///
 /// A method is one file and one line of `ServerMethod+All.swift`.
 struct ServerMethod: Sendable {
-  typealias Body = @Sendable (Parameter, Session) throws(ResponseError) -> (any JSONAnswer)?
+  typealias Body = @Sendable (consuming Parameter, Session) throws(ResponseError) -> (any JSONAnswer)?
 
   let name: String
   let isRequest: Bool
@@ -31,7 +31,10 @@ struct ServerMethod: Sendable {
     isRequest = true
     self.advertising = advertising
     self.refreshed = refreshed
-    self.body = { parameter, session throws(ResponseError) in try body(Input(parameter), session) }
+    self.body = { parameter, session throws(ResponseError) in
+      let input = try Input(consume parameter)
+      return try body(input, session)
+    }
   }
 
   /// A notification. Where it cannot be read, nothing happens.
@@ -44,7 +47,8 @@ struct ServerMethod: Sendable {
     self.advertising = advertising
     refreshed = nil
     self.body = { parameter, session throws(ResponseError) in
-      try body(Input(parameter), session)
+      let input = try Input(consume parameter)
+      try body(input, session)
       return nil
     }
   }

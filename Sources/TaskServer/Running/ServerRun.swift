@@ -5,7 +5,8 @@ package import TaskFiles
 ///     input ─→ reader ─→ queue ─→ state ─→ queue ─→ writer ─→ output
 ///
 /// The reader takes frames apart and notes cancellations at once. The calling thread owns the session and answers. The
-/// writer waits alone for a client that does not read.
+/// writer waits alone for a client that does not read. Another thread, while there is work for it, finds facts about the
+/// tasks of a large workspace.
 package struct ServerRun {
   /// The status of an end without `exit`.
   private static let lostStatus: UInt8 = 1
@@ -22,6 +23,8 @@ package struct ServerRun {
     case fault(FrameReader.Fault)
     /// Files changed on the disk.
     case diskChange
+    /// Another thread found facts.
+    case facts(FactWork.Result)
     /// The input ended, the output was closed, or the client is gone.
     case end
   }
@@ -71,8 +74,10 @@ package struct ServerRun {
       waiting.withLock { $0.removeValue(forKey: id) == true }
     }
     while true {
-      for event in events.takeAll(milliseconds: session.millisecondsToWork) {
-        let status = handle(event, handler)
+      // From the end, so that an event is freed when it was handled.
+      var waiting = Array(events.takeAll(milliseconds: session.millisecondsToWork).reversed())
+      while let event = waiting.popLast() {
+        let status = handle(consume event, handler)
         // Before the answer is sent: a client that has it may end at any time.
         if !isWatched, let process = session.clientProcess {
           isWatched = true
@@ -83,22 +88,31 @@ package struct ServerRun {
       }
       session.work()
       flush()
+      startFactWork()
+      session.releaseMemory()
       diskWatch?.add(session.watchedFolders)
     }
   }
 
   /// Returns the status if the session is over.
-  private func handle(_ event: Event, _ handler: MessageHandler) -> UInt8? {
-    switch event {
+  private func handle(_ event: consuming Event, _ handler: MessageHandler) -> UInt8? {
+    switch consume event {
     case .message(let message): handler.handle(message)
     case .fault(let fault):
       session.outbox.send(OutgoingMessage.error(ResponseError(.parseError, fault.message), to: nil))
       return Self.lostStatus
     case .diskChange: session.noteDiskChange()
+    case .facts(let result): session.note(result)
     case .end: return Self.lostStatus
     }
     if case .over(let status) = session.phase { return status }
     return nil
+  }
+
+  private func startFactWork() {
+    guard let work = session.takeFactWork() else { return }
+    let isStarted = BackgroundThread.start { [events] in events.add(.facts(work.run())) }
+    if !isStarted { session.note(work.run()) }
   }
 
   private func flush() { for message in session.outbox.take() { outputs.add(.message(message)) } }

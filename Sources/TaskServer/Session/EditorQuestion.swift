@@ -1,9 +1,9 @@
-package import TaskAssist
+import TaskAssist
 import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
-package import TaskWorkspace
+import TaskWorkspace
 
 /// A document of which something is asked, in the workspace as an editor sees it, and the way from bytes to positions.
 struct EditorQuestion: Sendable {
@@ -45,12 +45,11 @@ extension Session {
   /// Returns the question about a document, open or of the workspace of an open one; `nil` for others. Then an answer is
   /// empty.
   ///
-  /// - Parameter needsFacts: Whether readiness, priorities and ranks matter. They cost a pass over all tasks after each
-  ///   change.
-  func question(_ uri: DocumentURI, needsFacts: Bool = false) -> EditorQuestion? {
-    if let (document, tree) = read(uri) { return question(document, tree, needsFacts) }
+  /// - Parameter facts: Those that matter, made at most once for each change.
+  func question(_ uri: DocumentURI, facts: NeededFacts = .none) -> EditorQuestion? {
+    if let (document, tree) = read(uri) { return question(document, tree, facts) }
     for (other, _) in documents {
-      guard let (document, tree) = read(other), let question = question(document, tree, needsFacts),
+      guard let (document, tree) = read(other), let question = question(document, tree, facts),
         let number = question.known.names.firstIndex(of: uri)
       else { continue }
       let source = question.workspace.files[number].document.source
@@ -60,58 +59,24 @@ extension Session {
     return nil
   }
 
-  private func question(_ document: OpenDocument, _ tree: Document, _ needsFacts: Bool) -> EditorQuestion? {
+  private func question(_ document: OpenDocument, _ tree: Document, _ facts: NeededFacts) -> EditorQuestion? {
     guard let (tasks, live, _) = tasks(of: document),
       let number = tasks.documents.documents.firstIndex(where: { $0.path == document.name })
     else {
       let settings = EditorSettings(QuerySettings(now: environment.now()))
       let file = EditorWorkspace.File(document.name.bytes, tree)
       let known = EditedWorkspace(
-        hasFacts: true, workspace: EditorWorkspace([file], settings), names: [document.uri],
-        paths: [document.name])
+        facts: .sorted, workspace: EditorWorkspace([file], settings), names: [document.uri], paths: [document.name])
       return EditorQuestion(
         uri: document.uri, text: document.text, number: 0, known: known, client: capabilities)
     }
-    let known = edited(tasks, live.settings, needsFacts)
+    let known = edited(tasks, live.settings, facts)
     return EditorQuestion(
       uri: document.uri, text: document.text, number: number, known: known, client: capabilities)
   }
 
   /// Returns a workspace of which no document need be open, as an editor sees it; `nil` for texts that lie in none.
   func workspaceQuestion(_ live: LiveWorkspace) -> EditedWorkspace? {
-    tasks(of: live).map { edited($0, live.settings, false) }
-  }
-
-  /// Returns the tasks of a workspace as an editor sees them, made once for each change.
-  private func edited(_ tasks: WorkspaceTasks, _ settings: Settings, _ needsFacts: Bool) -> EditedWorkspace {
-    if let last = lastEdited, last.tasks === tasks, last.workspace.hasFacts || !needsFacts { return last.workspace }
-    let open = Dictionary(documents.values.map { ($0.name, $0.uri) }, uniquingKeysWith: { first, _ in first })
-    let paths = tasks.documents.documents.map(\.path)
-    let editorSettings = EditorSettings(
-      tasks.settings, keyTypes: settings.keyTypes, projects: settings[.projects])
-    let edited = EditedWorkspace(
-      hasFacts: needsFacts, workspace: EditorWorkspace(tasks, editorSettings, findsFacts: needsFacts),
-      names: paths.map { open[$0] ?? DocumentURI($0) }, paths: paths)
-    lastEdited = (tasks, edited)
-    return edited
-  }
-}
-
-/// A workspace as an editor sees it, with the names of its documents.
-struct EditedWorkspace: Sendable {
-  let hasFacts: Bool
-  let workspace: EditorWorkspace
-  let names: [DocumentURI]
-  let paths: [BytePath?]
-}
-
-extension EditorWorkspace {
-  /// The tasks of a workspace that was read.
-  package init(_ tasks: WorkspaceTasks, _ settings: EditorSettings, findsFacts: Bool = true) {
-    if findsFacts { _ = tasks.facts }
-    let files = zip(tasks.documents.documents, tasks.index.parts).map { file, parts in
-      EditorWorkspace.File(parts.first?.file ?? file.path.bytes, file.document)
-    }
-    self.init(files, tasks.index, findsFacts ? tasks.handles : nil, settings)
+    tasks(of: live).map { edited($0, live.settings, .none) }
   }
 }

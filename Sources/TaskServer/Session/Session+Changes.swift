@@ -49,7 +49,7 @@ extension Session {
 
   /// Returns all tasks of a workspace, made once for each change; `nil` for texts that lie in none.
   func tasks(of live: LiveWorkspace) -> WorkspaceTasks? {
-    let state = currentState
+    let state = currentState.ofTasks
     if let last = lastTasks, last.state == state, last.live === live { return last.tasks }
     let texts = texts(of: live, withTrees: true)
     let tasks = showingProgress(of: live) { live.tasks(texts, now: environment.now()) }
@@ -63,7 +63,7 @@ extension Session {
   ) -> (tasks: WorkspaceTasks, live: LiveWorkspace, workspace: Workspace)? {
     guard document.path == nil, let tree = read(document.uri)?.tree else { return nil }
     let workspace = Workspace.ofUnsavedText(workspaces.user)
-    let state = currentState
+    let state = currentState.ofTasks
     if let last = lastUnsaved, last.state == state, last.uri == document.uri { return (last.tasks, live, workspace) }
     let documents = WorkspaceDocuments([DocumentFile(document.name, tree)], unreadable: [])
     let tasks = WorkspaceTasks(documents, in: workspace, settings: QuerySettings(live.settings, now: environment.now()))

@@ -52,7 +52,9 @@ extension Session {
     }
     known = found
     for uri in documents.keys { forgetEdits(uri) }
+    let wasWaiting = isWaiting
     isWaiting = found.values.contains { !$0.found.isComplete }
+    if wasWaiting, !isWaiting { hasFreedMemory = true }
     // Rules that wait run when nothing has changed for a moment.
     state.isDue = isWaiting && isQuiet
     lintedState = state

@@ -39,6 +39,8 @@ package final class Session {
   private var quietEnd = ContinuousClock.Instant.now
   /// The time without changes after which all rules run on large texts and workspaces.
   private static let quietTime = Duration.milliseconds(150)
+  /// Whether a large message or a text is gone, or rules that see much of them have run.
+  var hasFreedMemory = false
   /// The word in which a person types.
   private(set) var typed: TypedWord?
   /// The findings that the client has.
@@ -55,6 +57,12 @@ package final class Session {
   var lastUnsaved: (state: State, uri: DocumentURI, tasks: WorkspaceTasks)?
   /// The same tasks as an editor sees them.
   var lastEdited: (tasks: WorkspaceTasks, workspace: EditedWorkspace)?
+  /// The tasks of which facts are wanted that take long, and whether another thread finds them.
+  var factWork: (tasks: WorkspaceTasks, number: Int, isStarted: Bool)?
+  var factWorkCount = 0
+  /// The number of tasks above which ranks and handles are found by another thread, once nothing has changed for a
+  /// moment.
+  package var factLimit = 50_000
   /// The texts of closed files with places that findings are also about.
   var closedTexts: [BytePath: DocumentText] = [:]
   var publishedFaults: [DocumentURI: [ProtocolDiagnostic]] = [:]
@@ -80,6 +88,11 @@ package final class Session {
     var isTyping: Bool
     /// Whether findings that wait are due.
     var isDue: Bool
+
+    /// The state that tasks depend on.
+    var ofTasks: State {
+      State(generation: generation, diskChanges: diskChanges, day: day, isTyping: false, isDue: false)
+    }
   }
 
   package init(_ environment: ServerEnvironment) {
@@ -144,6 +157,7 @@ extension Session {
 
   func open(_ uri: DocumentURI, languageID: [UInt8], version: Int, _ text: [UInt8]) {
     generation += 1
+    hasFreedMemory = hasFreedMemory || text.count > OpenText.largeCount
     documents[uri] = OpenDocument(uri, languageID: languageID, version: version, text, generation: generation)
     // Without watching, the disk is looked at when a file is opened or saved.
     if !capabilities.takesWatchers { readDiskAgain() }
@@ -177,6 +191,7 @@ extension Session {
 
   func close(_ uri: DocumentURI) {
     generation += 1
+    hasFreedMemory = true
     documents[uri] = nil
     sentTokens[uri] = nil
     // The file counts again, as it is on the disk.
@@ -186,12 +201,20 @@ extension Session {
 
 // Work that no message asks for.
 extension Session {
+  /// Gives memory that was needed for a moment back to the system.
+  package func releaseMemory() {
+    guard hasFreedMemory else { return }
+    hasFreedMemory = false
+    ProcessMemory.release()
+  }
+
   /// The time until there is such work, in milliseconds.
   package var millisecondsToWork: Int32 {
     guard phase == .running else { return -1 }
     // The day changes at midnight.
     let untilMidnight = (24 * 60 - environment.now().minuteOfDay) * 60_000
-    let ends = [typed?.end, isWaiting ? quietEnd : nil].compactMap { $0 }
+    let isAwaited = isWaiting || factWork?.isStarted == false
+    let ends = [typed?.end, isAwaited ? quietEnd : nil].compactMap { $0 }
     guard let end = ends.min() else { return Int32(untilMidnight) }
     let left = (end - environment.instant()) / .milliseconds(1)
     return Int32(min(max(0, left.rounded(.up)), Double(untilMidnight)))
