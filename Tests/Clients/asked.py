@@ -5,21 +5,18 @@ renamed over three files, byte for byte as `tasks rename` does it.
 """
 
 import json
-import os
-import pathlib
-import shutil
 import subprocess
 import sys
-import tempfile
 
-here = pathlib.Path(__file__).parent
+from started import environment, remove, start, workspace
+
 program, *names = sys.argv[1:]
 failures = []
 
 FILES = {
     ".tasks.json": "{}",
     "a.tasks": "# Küche 😀 +house\n- [ ] Paint 😀 the wall\n- [ ] Fit the sink 😀 after:tap,worktop\n",
-    "b.tasks": "---\nproject: house\n---\n- [ ] Order the worktop id:worktop\n- [x] Buy a tap id:tap\n",
+    "b.tasks": "---\nproject: house\n---\n- [ ] Order the worktop id:worktop\n- [x] Buy a tap id:tap\n- [ ] Pay due:2026-11-20\n",
     "c.tasks": "- [ ] Cut the hedge +house/garden #house\n",
 }
 
@@ -30,46 +27,20 @@ def check(condition, what):
         print(f"FAILED: {what}"[:3000], file=sys.stderr)
 
 
-def workspace():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tasks-clients-")).resolve()
-    for name, text in FILES.items():
-        (folder / name).write_bytes(text.encode())
-    return folder
-
-
-def environment(folder):
-    return {
-        "PATH": os.environ["PATH"], "HOME": str(folder / "home"), "TASKS_TODAY": "2026-11-21T09:15", "LC_ALL": "C.UTF-8",
-        "XDG_STATE_HOME": str(folder / "state"), "XDG_CONFIG_HOME": str(folder / "config"),
-    }
-
-
 def command(folder, *words):
     return subprocess.run([program, *words], cwd=folder, env=environment(folder), capture_output=True).stdout.decode()
 
 
-def start(name, folder, report):
-    words = {
-        "neovim": ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", f"luafile {here}/asked.lua"],
-        "emacs": ["emacs", "--batch", "-Q", "-L", str(here.parent.parent / "Grammar/Editors/emacs"), "-l",
-                  str(here / "asked.el")],
-    }[name]
-    return subprocess.run(
-        words, timeout=60, capture_output=True,
-        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report)})
-
-
 def run(name):
-    folder, made = workspace(), workspace()
+    folder, made = workspace(FILES), workspace(FILES)
     report = folder / "report.json"
-    (folder / "home").mkdir()
     try:
         shown = command(folder, "show", "a.tasks:3")
         command(made, "set", "a.tasks:2", "due:fri")
         command(made, "rename", "+house", "+home")
-        process = start(name, folder, report)
+        output = start(name, "asked", program, folder, report)
         if not report.exists():
-            return check(False, f"{name}: no report\n{process.stderr.decode(errors='replace')[-2000:]}")
+            return check(False, f"{name}: no report\n{output.decode(errors='replace')[-2000:]}")
         result = json.loads(report.read_text())
         if "failure" in result:
             return check(False, f"{name}: {result['failure']}")
@@ -83,10 +54,12 @@ def run(name):
             text, wanted = (folder / file).read_text(), (made / file).read_text()
             check(text == wanted, f"{name}: {file}\n{text}\nis not\n{wanted}")
             check(wanted != FILES[file], f"{file} is not changed")
+        if name == "lsp-mode":
+            check(result["lenses"] == ["unblocks 1"], f"{name}: lenses {result['lenses']}")
+            check("error" in result["face"], f"{name}: an overdue date has the face {result['face']}")
         check(result["status"] == 0, f"{name}: status {result['status']}")
     finally:
-        shutil.rmtree(folder)
-        shutil.rmtree(made)
+        remove(folder, made)
 
 
 for name in names:

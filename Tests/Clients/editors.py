@@ -5,14 +5,11 @@ saves. The file must be byte for byte as the commands make it.
 """
 
 import json
-import os
-import pathlib
-import shutil
 import subprocess
 import sys
-import tempfile
 
-here = pathlib.Path(__file__).parent
+from started import environment, here, remove, start, workspace
+
 program, *names = sys.argv[1:]
 failures = []
 
@@ -32,20 +29,6 @@ def check(condition, what):
     if not condition:
         failures.append(what)
         print(f"FAILED: {what}"[:3000], file=sys.stderr)
-
-
-def workspace():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tasks-clients-")).resolve()
-    for name, text in FILES.items():
-        (folder / name).write_bytes(text.encode())
-    return folder
-
-
-def environment(folder):
-    return {
-        "PATH": os.environ["PATH"], "HOME": str(folder / "home"), "TASKS_TODAY": "2026-11-21T09:15", "LC_ALL": "C.UTF-8",
-        "XDG_STATE_HOME": str(folder / "state"), "XDG_CONFIG_HOME": str(folder / "config"),
-    }
 
 
 def command(folder, *words):
@@ -69,29 +52,11 @@ def linted(folder, name):
 
 def expected():
     """The workspace as the commands leave it."""
-    folder = workspace()
+    folder = workspace(FILES)
     command(folder, "format", "a.tasks")
     command(folder, "lint", "--fix", "a.tasks")
     command(folder, "done", f"a.tasks:{LINE}")
     return folder
-
-
-def neovim(folder, report):
-    subprocess.run(
-        ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", f"luafile {here}/neovim.lua"],
-        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report),
-             "TASKS_LINE": str(LINE)},
-        timeout=60, capture_output=True)
-
-
-def emacs(folder, report):
-    run = subprocess.run(
-        ["emacs", "--batch", "-Q", "-L", str(here.parent.parent / "Grammar/Editors/emacs"), "-l", str(here / "emacs.el")],
-        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report),
-             "TASKS_LINE": str(LINE)},
-        timeout=60, capture_output=True)
-    if not report.exists():
-        check(False, f"emacs: {run.stderr.decode(errors='replace')[-2000:]}")
 
 
 def ale(folder, report):
@@ -103,9 +68,8 @@ def ale(folder, report):
 
 
 def run_ale():
-    folder = workspace()
+    folder = workspace(FILES)
     report = folder / "report.json"
-    (folder / "home").mkdir()
     try:
         # ALE takes columns for bytes, so the text is ASCII.
         (folder / "a.tasks").write_bytes(b"# Kitchen\n\n- [ ] Paint  after:none due:2026-11-20 \n- [*] Old #a #a\n")
@@ -121,18 +85,17 @@ def run_ale():
             wanted = [(*item[:2], min(item[2], 2), *item[3:]) for item in linted(folder, "a.tasks")]
             check(found == wanted and len(found) > 4, f"ale: {found}\n  {wanted}")
     finally:
-        shutil.rmtree(folder)
+        remove(folder)
 
 
 def run(name):
-    folder, made = workspace(), expected()
+    folder, made = workspace(FILES), expected()
     report = folder / "report.json"
-    (folder / "home").mkdir()
     try:
         before = {file: linted(folder, file) for file in ("a.tasks", "b.tasks")}
-        {"neovim": neovim, "emacs": emacs}[name](folder, report)
+        output = start(name, "edited", program, folder, report, TASKS_LINE=str(LINE))
         if not report.exists():
-            return check(False, f"{name}: no report")
+            return check(False, f"{name}: no report\n{output.decode(errors='replace')[-2000:]}")
         shown = json.loads(report.read_text())
         if "failure" in shown:
             return check(False, f"{name}: {shown['failure']}")
@@ -147,8 +110,7 @@ def run(name):
         check(wanted != FILES["a.tasks"].encode(), "the commands change nothing")
         check(shown.get("status") in (0, None), f"{name}: status {shown.get('status')}")
     finally:
-        shutil.rmtree(folder)
-        shutil.rmtree(made)
+        remove(folder, made)
 
 
 for name in names:

@@ -750,9 +750,16 @@ A quadrant stays."
        (format "%s [%s]" (alist-get 'message finding) (alist-get 'rule finding))))))
 
 (defun tasks-flymake (report &rest _)
-  "Check the buffer with `tasks lint', and call REPORT with what it finds."
+  "Check the buffer with `tasks lint', and call REPORT with what it finds.
+A language server finds the same, and lsp-mode leaves other checks on."
   (unless (executable-find tasks-program)
     (error "There is no program %s" tasks-program))
+  (if (bound-and-true-p lsp-managed-mode)
+      (funcall report nil)
+    (tasks--check report)))
+
+(defun tasks--check (report)
+  "Run `tasks lint' on the buffer, and call REPORT with what it finds."
   (when (process-live-p tasks--process) (kill-process tasks--process))
   (let ((source (current-buffer)) (output (generate-new-buffer " *tasks lint*")))
     (setq tasks--process
