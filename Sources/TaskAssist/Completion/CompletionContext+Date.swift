@@ -30,14 +30,16 @@ private struct DateChoices {
     let typed = String(decoding: cursor.text(value).map(\.lowercased), as: UTF8.self)
     var list = CompletionList(cursor, replacing: value)
     var seen: Set<[UInt8]> = []
+    // Most reminders are so long before the task is due.
+    if key.value == .reminder { addDurations(typed, to: &list) }
     for word in words(typed) {
       guard let date = meaning(of: word) else { continue }
       let written = Array(date.description.utf8)
       guard written != cursor.text(value), seen.insert(written).inserted else { continue }
       let label = DateEcho.text(date, today: reader.today)
-      list.add(.date, written, label: "\(label)", detail: "\(word)", isListed: true)
+      let detail: FactText = word == date.description.lowercased() ? "" : "\(word)"
+      list.add(.date, written, label: "\(label)", detail: detail, isListed: true)
     }
-    if key.value == .reminder { addDurations(typed, to: &list) }
     return list.completion(isIncomplete: true)
   }
 
@@ -47,6 +49,32 @@ private struct DateChoices {
     let hasSign = typed.first == "+" || typed.first == "-"
     let isOffset = hasSign && typed.dropFirst().allSatisfy(\.isNumber) && typed.count > 1
     return (typed.isEmpty ? [] : [typed]) + (isOffset ? ["d", "w", "mo"].map { typed + $0 } : []) + offered
+      + continued(typed)
+  }
+
+  /// Returns the months of a year, the days of a month and the weeks of a year whose ISO dates begin with what is typed.
+  private func continued(_ typed: String) -> [String] {
+    let fields = typed.split(separator: "-", omittingEmptySubsequences: false)
+    guard let year = fields.first, year.count == 4, year.allSatisfy(\.isNumber) else { return [] }
+    func numbers(_ range: ClosedRange<Int>, after start: String) -> [String] {
+      range.map { start + ($0 < 10 ? "0\($0)" : "\($0)") }.filter { $0.hasPrefix(typed) && $0 != typed }
+    }
+    let dates =
+      switch fields.count {
+      case 1: numbers(1...12, after: "\(year)-")
+      case 2 where fields[1].first == "w": numbers(1...53, after: "\(year)-w")
+      case 2 where fields[1].count == 2: numbers(1...31, after: "\(typed)-")
+      case 2: numbers(1...12, after: "\(year)-")
+      case 3: numbers(1...31, after: "\(year)-\(fields[1])-")
+      default: [String]()
+      }
+    return key.value == .reminder ? dates.map { "\($0)T09:00" } : dates.filter(isAhead)
+  }
+
+  /// Whether a date is not over, where the key is about the future.
+  private func isAhead(_ word: String) -> Bool {
+    guard key.looksForward else { return true }
+    return meaning(of: word).map { $0.lastDay >= reader.today } ?? false
   }
 
   private func meaning(of word: String) -> DateLiteral? {
