@@ -21,7 +21,7 @@ extension HoverTopic {
 
 extension FactPage {
   /// Returns the page of a rule; `nil` if there is no such rule.
-  static func rule(named name: [UInt8]) -> FactPage? {
+  public static func rule(named name: [UInt8]) -> FactPage? {
     LintRule.all.first { Array($0.name.utf8) == name }.map { rule in
       FactPage([.heading("\(rule.name)"), .paragraph("\(rule.reason)")])
     }

@@ -10,6 +10,8 @@ struct OfferedAction: JSONAnswer {
     case onRequest
     /// The client sends the command `tasks.apply`.
     case byCommand
+    /// There is none: the client sends the command `tasks.explain`, and the reason of a rule is shown.
+    case explanation(rule: String)
     /// The command refuses the change for a reason.
     case disabled(String)
   }
@@ -25,7 +27,7 @@ struct OfferedAction: JSONAnswer {
   let client: ClientCapabilities
 
   func write(to json: inout JSONWriter) {
-    guard client.takesActions else { return writeCommand(to: &json, title) }
+    guard client.takesActions else { return command.write(to: &json) }
     json.beginObject()
     json.member("title", title)
     json.member("kind", kind)
@@ -41,29 +43,27 @@ struct OfferedAction: JSONAnswer {
     case .onRequest:
       json.key("data")
       data.write(to: &json)
-    case .byCommand:
+    case .byCommand, .explanation:
       json.key("command")
-      writeCommand(to: &json, title)
+      command.write(to: &json)
     case .disabled(let reason): json.object("disabled") { $0.member("reason", reason) }
     }
     json.endObject()
   }
 
-  private func writeCommand(to json: inout JSONWriter, _ title: String) {
-    json.beginObject()
-    json.member("title", title)
-    json.member("command", ActionData.command)
-    json.key("arguments")
-    [data].write(to: &json)
-    json.endObject()
+  private var command: EditorCommand {
+    let effect: EditorCommand.Effect
+    if case .explanation(let rule) = way {
+      effect = .explain(rule: Array(rule.utf8))
+    } else {
+      effect = .apply(data)
+    }
+    return EditorCommand(title: Array(title.utf8), effect: effect)
   }
 }
 
 /// The change that an action makes, by its name, and the place in the version of a document that it is for.
 struct ActionData: JSONAnswer, ParameterReadable {
-  /// The command by which a client asks for the change.
-  static let command = "tasks.apply"
-
   let name: String
   let uri: DocumentURI
   let version: Int

@@ -80,7 +80,9 @@ private struct ActionOffer {
           "Suppress '\(finding.rule)' here", "quickfix", .allow(rule: finding.rule), at: shown.range, finding: shown))
     }
     actions += fixedRules.map { action("Fix all '\($0)' in this file", "quickfix", .fix(rule: $0)) }
-    return actions + rules.map { action("Suppress '\($0)' in this file", "quickfix", .allowInFile(rule: $0)) }
+    actions += rules.map { action("Suppress '\($0)' in this file", "quickfix", .allowInFile(rule: $0)) }
+    return actions
+      + rules.map { action("Explain '\($0)'", "quickfix", .allowInFile(rule: $0), .explanation(rule: $0)) }
   }
 
   private func fix(_ finding: Diagnostic, _ shown: ProtocolDiagnostic) -> OfferedAction? {

@@ -1,28 +1,34 @@
 import JSON
+import TaskAssist
 
 extension ServerMethod {
-  /// Lets the editor make the change of an action that was chosen. A version of a text that is past is refused.
+  /// Carries out the command of an action that was chosen.
   static let executeCommand = ServerMethod(
     "workspace/executeCommand",
     advertises: .object("executeCommandProvider") { json in
-      json.member("commands", texts: [Array(ActionData.command.utf8)])
+      json.member("commands", texts: EditorCommand.Effect.names.map { Array($0.utf8) })
     }
-  ) { (parameter: Parameter, session) throws(ResponseError) in
-    let object = try parameter.object()
-    guard try object["command"].text().elementsEqual(ActionData.command.utf8) else {
-      throw ResponseError(.invalidParams, "params.command: '\(ActionData.command)' is wanted")
+  ) { (effect: EditorCommand.Effect, session) throws(ResponseError) in
+    switch effect {
+    case .apply(let action): try session.apply(action)
+    case .explain(let rule):
+      guard let page = FactPage.rule(named: rule) else { throw .refused("there is no such rule") }
+      session.show(.info, page.plain)
     }
-    guard let first = try object["arguments"].elements().first else {
-      throw ResponseError(.invalidParams, "params.arguments: an action is wanted")
-    }
-    let change = try session.change(try ActionData(first))
-    guard session.capabilities.appliesEdits else { throw .refused("this editor makes no edits for a server") }
-    session.outbox.ask(
+    return nil
+  }
+}
+
+extension Session {
+  /// Lets the editor make the change of an action. A version of a text that is past is refused.
+  fileprivate func apply(_ action: ActionData) throws(ResponseError) {
+    let change = try change(action)
+    guard capabilities.appliesEdits else { throw .refused("this editor makes no edits for a server") }
+    outbox.ask(
       "workspace/applyEdit",
       JSONObject { json in
         json.key("edit")
         change.write(to: &json)
       })
-    return nil
   }
 }

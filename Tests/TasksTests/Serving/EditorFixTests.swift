@@ -95,7 +95,7 @@ struct EditorFixTests {
     #expect(
       first.compactMap { $0["title"]?.words } == [
         "Remove the trailing whitespace", "Suppress 'trailing-space' here", "Fix all 'trailing-space' in this file",
-        "Suppress 'trailing-space' in this file",
+        "Suppress 'trailing-space' in this file", "Explain 'trailing-space'",
       ])
     #expect(try result(first[0]) == "- [ ] One due:2026-12-01\n- [ ] Two \n- [ ] Three due:2026-99-99\n")
     #expect(try result(first[2]) == "- [ ] One due:2026-12-01\n- [ ] Two\n- [ ] Three due:2026-99-99\n")
