@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 
-from started import environment, remove, start, workspace
+from started import environment, keep, remove, start, workspace
 
 program, *names = sys.argv[1:]
 failures = []
@@ -59,6 +59,7 @@ def run(name):
             check("error" in result["face"], f"{name}: an overdue date has the face {result['face']}")
         check(result["status"] == 0, f"{name}: status {result['status']}")
     finally:
+        keep(f"{name}-asked", folder)
         remove(folder, made)
 
 

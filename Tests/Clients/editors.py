@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 
-from started import environment, here, remove, start, workspace
+from started import environment, here, keep, recorder, records, remove, start, workspace
 
 program, *names = sys.argv[1:]
 failures = []
@@ -61,9 +61,10 @@ def expected():
 
 def ale(folder, report):
     """Vim with ALE shows the findings; it sends whole texts, and formats nothing."""
+    server = recorder(program, folder) if records else program
     subprocess.run(
         ["vim", "-N", "-u", "NONE", "-i", "NONE", "-n", "-T", "dumb", "--not-a-term", "-S", f"{here}/ale.vim"],
-        env={**environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report)},
+        env={**environment(folder), "TASKS_PROGRAM": server, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report)},
         timeout=60, stdin=subprocess.DEVNULL, capture_output=True)
 
 
@@ -85,6 +86,7 @@ def run_ale():
             wanted = [(*item[:2], min(item[2], 2), *item[3:]) for item in linted(folder, "a.tasks")]
             check(found == wanted and len(found) > 4, f"ale: {found}\n  {wanted}")
     finally:
+        keep("ale", folder)
         remove(folder)
 
 
@@ -110,6 +112,7 @@ def run(name):
         check(wanted != FILES["a.tasks"].encode(), "the commands change nothing")
         check(shown.get("status") in (0, None), f"{name}: status {shown.get('status')}")
     finally:
+        keep(f"{name}-edited", folder)
         remove(folder, made)
 
 

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 
-from started import environment, here, remove, workspace
+from started import environment, here, keep, recorder, remove, workspace
 
 program, *folders = sys.argv[1:]
 pictures = pathlib.Path(folders[0] if folders else "/nonexistent")
@@ -27,14 +27,11 @@ FILES = {
         "* [x] Buy a tap id:tap\n* [*] Odd \n"
     ),
 }
-SERVER = """#!/bin/bash
-exec "{program}" lsp < <(exec tee "{folder}/asked") > >(exec tee "{folder}/told")
-"""
 SETTINGS = """[General]
 Startup Session=none
 Show welcome view for new window=false
 [lspclient]
-AllowedServerCommandLines={folder}/server
+AllowedServerCommandLines={server} lsp
 SemanticHighlighting=true
 TypeFormatting=true
 """
@@ -48,13 +45,12 @@ def check(condition, what):
 
 def prepare(folder):
     """Writes what a person would set, and a server that records."""
-    (folder / "server").write_text(SERVER.format(program=program, folder=folder))
-    (folder / "server").chmod(0o755)
+    server = recorder(program, folder)
     for name in ("config/kate/lspclient", "data/org.kde.syntax-highlighting/syntax"):
         (folder / name).mkdir(parents=True)
-    (folder / "config/katerc").write_text(SETTINGS.format(folder=folder))
+    (folder / "config/katerc").write_text(SETTINGS.format(server=server))
     (folder / "config/kate/lspclient/settings.json").write_text(json.dumps({"servers": {"tasks": {
-        "command": [str(folder / "server")], "rootIndicationFileNames": [".tasks.json"],
+        "command": [server, "lsp"], "rootIndicationFileNames": [".tasks.json"],
         "highlightingModeRegex": "^Tasks$"}}}))
     shutil.copy(here.parent.parent / "Grammar/Editors/kate/tasks.xml", folder / "data/org.kde.syntax-highlighting/syntax")
 
@@ -210,6 +206,7 @@ finally:
     if kate:
         kate.picture("end")
         kate.end()
+    keep("kate", folder)
     remove(folder, made)
 print(f"kate: {len(failures)} failures")
 sys.exit(bool(failures))

@@ -3,6 +3,7 @@
 import os
 import pathlib
 import pty
+import re
 import shutil
 import subprocess
 import tempfile
@@ -10,6 +11,8 @@ import threading
 
 here = pathlib.Path(__file__).parent
 emacs_folder = here.parent.parent / "Grammar/Editors/emacs"
+# Where what editors say is kept, as `Tests/Clients/Sessions` has it.
+records = os.environ.get("RECORD")
 
 
 def workspace(files):
@@ -26,6 +29,16 @@ def environment(folder):
         "XDG_STATE_HOME": str(folder / "state"), "XDG_CONFIG_HOME": str(folder / "config"),
         "XDG_DATA_HOME": str(folder / "data"), "XDG_CACHE_HOME": str(folder / "cache"), "XDG_RUNTIME_DIR": str(folder),
     }
+
+
+def recorder(program, folder):
+    """Writes a server that records what is said: to it in the file `asked`, by it in `told`. Returns its path."""
+    path = folder / "server"
+    path.write_text(f"""#!/bin/bash
+exec "{program}" "$@" < <(exec tee "{folder}/asked") > >(exec tee "{folder}/told")
+""")
+    path.chmod(0o755)
+    return str(path)
 
 
 def on_terminal(words, variables):
@@ -54,6 +67,8 @@ def on_terminal(words, variables):
 
 def start(editor, script, program, folder, report, **more):
     """Runs a script in an editor, in Lua or Emacs Lisp, and returns what it wrote to the standard error output."""
+    if records:
+        program = recorder(program, folder)
     variables = {
         **environment(folder), "TASKS_PROGRAM": program, "TASKS_FOLDER": str(folder), "TASKS_REPORT": str(report), **more}
     if editor == "lsp-mode":
@@ -66,6 +81,23 @@ def start(editor, script, program, folder, report, **more):
     }[editor]
     return subprocess.run(
         words, env={**variables, "TASKS_CLIENT": "eglot"}, timeout=60, capture_output=True).stderr
+
+
+def keep(name, folder):
+    """Keeps what an editor said, without names of this machine, if that is wanted."""
+    if not records:
+        return
+    stream, kept = (folder / "asked").read_bytes(), b""
+    while begin := re.match(rb"(?:[^\r\n]+\r\n)*?Content-Length: (\d+)\r\n(?:[^\r\n]+\r\n)*\r\n", stream):
+        end = begin.end() + int(begin[1])
+        body = stream[begin.end():end]
+        for separator in ("/", "\\/"):
+            body = body.replace(*(path.replace("/", separator).encode() for path in (str(folder), "/home/ada/tasks")))
+        body = re.sub(rb'("processId"\s*:\s*)\d+', rb"\1null", body)
+        kept += b"Content-Length: %d\r\n\r\n" % len(body) + body
+        stream = stream[end:]
+    pathlib.Path(records).mkdir(parents=True, exist_ok=True)
+    (pathlib.Path(records) / f"{name}.rpc").write_bytes(kept)
 
 
 def remove(*folders):

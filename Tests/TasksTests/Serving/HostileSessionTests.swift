@@ -60,6 +60,28 @@ struct HostileSessionTests {
     }
   }
 
+  /// The messages of editors, in `Tests/Clients/Sessions`.
+  private static let recorded = Repository.files(in: "Tests/Clients/Sessions", ending: ".rpc")
+
+  @Test func thereAreRecordedSessions() { #expect(Self.recorded.count == 10) }
+
+  /// A recorded session is answered, and so are its beginnings and the session with one byte changed. By default some
+  /// hundred bytes lie between two of them; `SERVER_STRIDE=1` tries each.
+  @Test(arguments: recorded) func recordedSessions(path: String) throws {
+    let stream = try #require(Repository.read(path))
+    let (requests, answers) = try feed(stream)
+    #expect(requests == answers && requests > 0)
+    var random = SplitMix64(seed: UInt64(stream.count))
+    for place in stride(from: 0, to: stream.count, by: Environment.number("SERVER_STRIDE", otherwise: 701)) {
+      let (begun, answered) = try feed(Array(stream[..<place]))
+      #expect(begun == answered, "the first \(place) bytes")
+      var changed = stream
+      changed[place] = random.once(in: 2) ? UInt8(random.below(256)) : stream[random.below(stream.count)]
+      let (read, told) = try feed(changed)
+      #expect(read == told, "byte \(place) is \(changed[place])")
+    }
+  }
+
   @Test(arguments: 0..<2)
   func changedBytes(worker: Int) throws {
     var random = SplitMix64(seed: UInt64(worker))
