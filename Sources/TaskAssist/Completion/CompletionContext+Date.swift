@@ -30,8 +30,9 @@ private struct DateChoices {
     let typed = String(decoding: cursor.text(value).map(\.lowercased), as: UTF8.self)
     var list = CompletionList(cursor, replacing: value)
     var seen: Set<[UInt8]> = []
-    // Most reminders are so long before the task is due.
-    if key.value == .reminder { addDurations(typed, to: &list) }
+    // Most reminders are so long before the task is due, if it is.
+    let isDue = cursor.task?.row.due.date != nil
+    if key.value == .reminder, isDue { addDurations(typed, to: &list) }
     for word in words(typed) {
       guard let date = meaning(of: word) else { continue }
       let written = Array(date.description.utf8)
@@ -40,6 +41,7 @@ private struct DateChoices {
       let detail: FactText = word == date.description.lowercased() ? "" : "\(word)"
       list.add(.date, written, label: "\(label)", detail: detail, isListed: true)
     }
+    if key.value == .reminder, !isDue { addDurations(typed, to: &list) }
     return list.completion(isIncomplete: true)
   }
 

@@ -8,7 +8,9 @@ extension CompletionContext {
     var list = CompletionList(cursor, replacing: range)
     let isClosed =
       range.upperBound < cursor.line.upperBound && cursor.syntax.bytes[range.upperBound] == UInt8(ascii: ")")
-    let end = isClosed ? [] : [UInt8(ascii: ")")]
+    // A blank follows if the title is not there yet.
+    let isLast = range.upperBound == cursor.line.upperBound
+    let end = isClosed ? [] : Array((isLast ? ") " : ")").utf8)
     for letter in 1...5 {
       list.add(
         .rank, Array(RankWords.name(ofLetter: letter).utf8) + end, label: "(\(RankWords.name(ofLetter: letter)))",
