@@ -1,3 +1,4 @@
+import TaskAssist
 import TaskEditing
 import TaskFiles
 import TaskModel
@@ -31,10 +32,12 @@ extension Session {
       if changed.isNew, !capabilities.createsFiles || !capabilities.takesDocumentChanges {
         throw .refused("'\(name)' does not exist, and this editor cannot create it on behalf of the server")
       }
+      let source = changed.text.old
+      func old(_ edit: TextEdit) -> [UInt8] { Array(source.storage[edit.range]) }
       files.append(
         WorkspaceChange.File(
           uri: document?.uri ?? DocumentURI(changed.path), version: document?.version, isNew: changed.isNew,
-          edits: ProtocolEdit.all(changed.text.edits, of: text, encoding)))
+          edits: ProtocolEdit.all(changed.text.edits.flatMap { $0.inWords(of: old($0)) }, of: text, encoding)))
     }
     return WorkspaceChange(files: files, client: capabilities)
   }
