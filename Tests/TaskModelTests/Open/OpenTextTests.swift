@@ -70,6 +70,25 @@ struct OpenTextTests {
     }
   }
 
+  /// The tasks of later parts get what a heading hands down after it changed, also if the names of its part are the same.
+  @Test func headingsHandDown() {
+    var random = SplitMix64(seed: 3)
+    let before = "- [ ] One +home\n- [ ] Two +work\n"
+    let tasks = (0..<100).map { "- [ ] Task \($0)\n" }.joined()
+    let (levels, ranks) = (["#", "##"], ["", "(A) ", "(B) ", "(Q1) ", "(Q2) "])
+    let projects = ["", " +home", " +work"]
+    var head = "# Head\n"
+    var text = OpenText(Array((before + head + tasks).utf8), partLength: 256)
+    for _ in 0..<100 {
+      let old = before.utf8.count..<before.utf8.count + head.utf8.count
+      head = "\(levels[random.below(2)]) \(ranks[random.below(5)])Head\(projects[random.below(3)])\n"
+      text.replace(old, with: Array(head.utf8))
+      let fresh = Document(SourceText(Array((before + head + tasks).utf8)))
+      #expect(Self.outline(text.document(Content(text: text))) == Self.outline(fresh), "\(head)")
+    }
+    #expect(text.parts.count > 2)
+  }
+
   private static func outline(_ document: Document) -> [UInt8] {
     document.model.outline(of: SyntaxTree(document.source, parts: document.parts, dialect: document.dialect))
   }
