@@ -29,15 +29,15 @@ extension InterchangeFormat {
   private static func rows(of text: [UInt8], file: [UInt8], _ context: InterchangeContext) -> ImportedRecords {
     let separator = DelimitedRows.separator(of: text)
     var table = DelimitedRows(text, separator: separator, .quoted)
-    if let header = table.rows.first, TaskField.areOurs(header.cells), separator == 0x09 {
+    let isOurs = table.rows.first.map { TaskField.areOurs($0.cells) } ?? false
+    if isOurs, separator == 0x09 {
       table = DelimitedRows(text, separator: separator, .escaped)
     }
     var result = ImportedRecords()
-    if let known = other(table, file: file, context) {
+    if !isOurs, let known = other(table, file: file, context) {
       result = known
     } else if let header = table.rows.first {
       if var reader = DelimitedReader(header, file: file, context.dialect) {
-        let isOurs = TaskField.areOurs(header.cells)
         for var row in table.rows.dropFirst() {
           if isOurs { row.cells = row.cells.map(DelimitedText.plain) }
           reader.read(row)

@@ -39,16 +39,17 @@ struct DelimitedRows {
 
   /// Returns the separator that occurs most often in the first line.
   static func separator(of text: [UInt8]) -> UInt8 {
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     var isInQuotes = false
-    var counts: [UInt8: Int] = [:]
+    var counts = [0, 0, 0]
     for byte in text {
       if byte == UInt8(ascii: "\"") { isInQuotes.toggle() }
       if isInQuotes { continue }
       if byte == 0x0A || byte == 0x0D { break }
-      counts[byte, default: 0] += 1
+      if let index = separators.firstIndex(of: byte) { counts[index] += 1 }
     }
-    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-    return separators.reduce(separators[0]) { (counts[$1] ?? 0) > (counts[$0] ?? 0) ? $1 : $0 }
+    let most = counts.indices.reduce(0) { counts[$1] > counts[$0] ? $1 : $0 }
+    return separators[most]
   }
 
   private mutating func readRow() -> Row {
@@ -73,10 +74,15 @@ struct DelimitedRows {
   }
 
   private mutating func readCell() -> [UInt8] {
+    let start = index
+    while let byte, byte != separator, !isAtLineEnd { index += 1 }
+    guard form == .escaped, text[start..<index].contains(UInt8(ascii: "\\")) else { return Array(text[start..<index]) }
     var cell: [UInt8] = []
-    while let byte, byte != separator, !isAtLineEnd {
+    let end = index
+    index = start
+    while index < end, let byte {
       index += 1
-      guard form == .escaped, byte == UInt8(ascii: "\\"), let next = self.byte, let sign = Self.escapes[next] else {
+      guard byte == UInt8(ascii: "\\"), let next = self.byte, let sign = Self.escapes[next] else {
         cell.append(byte)
         continue
       }

@@ -32,6 +32,10 @@ public struct DelimitedText: Sendable {
     let characters = Self.characters(of: cell)
     let quotes = form == .csv && Self.needsQuotes(characters) ? [Self.quote] : []
     bytes += quotes
+    if form == .csv, !characters.contains(Self.quote) {
+      bytes += characters + quotes
+      return
+    }
     for byte in characters {
       switch (form, byte) {
       case (.csv, Self.quote): bytes += [Self.quote, Self.quote]
@@ -79,7 +83,14 @@ public struct DelimitedText: Sendable {
   private static let quote = UInt8(ascii: "\"")
 
   private static func needsQuotes(_ characters: [UInt8]) -> Bool {
-    characters.first == 0x20 || characters.last == 0x20 || characters.contains { "\",;\t\n".utf8.contains($0) }
+    if characters.first == 0x20 || characters.last == 0x20 { return true }
+    for byte in characters {
+      switch byte {
+      case 0x09, 0x0A, quote, UInt8(ascii: ","), UInt8(ascii: ";"): return true
+      default: continue
+      }
+    }
+    return false
   }
 
   private static func isFormula(_ text: [UInt8]) -> Bool {
@@ -98,6 +109,7 @@ public struct DelimitedText: Sendable {
 
   /// Returns the text with U+FFFD in place of invalid UTF-8 and of controls other than tab and line feed.
   private static func characters(of text: [UInt8]) -> [UInt8] {
+    if text.isPlainASCII { return text }
     var characters: [UInt8] = []
     characters.reserveCapacity(text.count)
     var offset = 0

@@ -4,7 +4,7 @@ import TaskSyntax
 /// A table as TickTick writes a backup: some lines about it, then a row of names, then a task in each row.
 struct TickTickTable {
   private(set) var result = ImportedRecords()
-  private let columns: [[UInt8]: Int]
+  private let columns: DelimitedColumns
   private let file: [UInt8]
   private let context: InterchangeContext
   /// The records by `taskId`, and the values of `parentId`.
@@ -16,37 +16,32 @@ struct TickTickTable {
 
   /// `nil` if the row is another one.
   init?(_ header: DelimitedRows.Row, file: [UInt8], _ context: InterchangeContext) {
-    columns = Dictionary(
-      header.cells.enumerated().map { ($0.element.trimmed, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    guard let columns = DelimitedColumns(header, with: ["List Name", "Title"]) else { return nil }
+    self.columns = columns
     self.file = file
     self.context = context
-    guard columns[Array("List Name".utf8)] != nil, columns[Array("Title".utf8)] != nil else { return nil }
-  }
-
-  private func cell(_ name: String, of row: DelimitedRows.Row) -> [UInt8] {
-    columns[Array(name.utf8)].map { row[$0] } ?? []
   }
 
   mutating func read(_ row: DelimitedRows.Row) {
     var record = Record(at: RecordPlace(file: file, line: row.line))
-    record.sentence = cell("Title", of: row).onOneLine.trimmed
+    record.sentence = columns.cell("Title", of: row).onOneLine.trimmed
     guard !record.sentence.isEmpty else {
       result.problems.append(RecordProblem(at: record.place, Array("the task has no title".utf8)))
       return
     }
-    if cell("Kind", of: row) == Array("NOTE".utf8) { return result.losses.add(.noteItem, at: record.place) }
-    let content = cell("Content", of: row)
+    if columns.cell("Kind", of: row) == Array("NOTE".utf8) { return result.losses.add(.noteItem, at: record.place) }
+    let content = columns.cell("Content", of: row)
     if !content.allSatisfy({ $0.isBlank || $0 == 0x0A }) { record.note = content }
     readNames(row, &record)
     readStatus(row, &record)
-    let isDay = cell("Is All Day", of: row).map(\.lowercased) == Array("true".utf8)
+    let isDay = columns.cell("Is All Day", of: row).map(\.lowercased) == Array("true".utf8)
     record[.due] = date("Due Date", of: row, isDay: isDay, &record)
     let start = date("Start Date", of: row, isDay: isDay, &record)
     if start != record[.due] { record[.start] = start }
     record[.created] = date("Created Time", of: row, isDay: false, &record)
-    readRepeat(cell("Repeat", of: row).onOneLine.trimmed, &record)
-    readReminders(cell("Reminder", of: row), &record)
-    let (id, parent) = (cell("taskId", of: row), cell("parentId", of: row))
+    readRepeat(columns.cell("Repeat", of: row).onOneLine.trimmed, &record)
+    readReminders(columns.cell("Reminder", of: row), &record)
+    let (id, parent) = (columns.cell("taskId", of: row), columns.cell("parentId", of: row))
     if !id.isEmpty, ids[id] == nil { ids[id] = result.records.count }
     if !parent.isEmpty { parents.append((result.records.count, parent)) }
     record.sortAttributes()
@@ -54,27 +49,27 @@ struct TickTickTable {
   }
 
   private func readNames(_ row: DelimitedRows.Row, _ record: inout Record) {
-    let names = ["Folder Name", "List Name"].map { cell($0, of: row).onOneLine.trimmed }.filter { !$0.isEmpty }
+    let names = ["Folder Name", "List Name"].map { columns.cell($0, of: row).onOneLine.trimmed }.filter { !$0.isEmpty }
     let project = Array(names.joined(separator: [UInt8(ascii: "/")]))
     if !project.isEmpty, project != Array("Inbox".utf8) { record.project = project }
-    for name in TaskField.names(in: cell("Tags", of: row).onOneLine) { record.tags.appendOnce(name.trimmed) }
+    for name in TaskField.names(in: columns.cell("Tags", of: row).onOneLine) { record.tags.appendOnce(name.trimmed) }
   }
 
   private mutating func readStatus(_ row: DelimitedRows.Row, _ record: inout Record) {
-    switch String(decoding: cell("Status", of: row), as: UTF8.self) {
+    switch String(decoding: columns.cell("Status", of: row), as: UTF8.self) {
     case "1", "2": record.status = .done
     case "-1": record.status = .cancelled
     default: break
     }
     if let key = record.closingKey { record[key] = date("Completed Time", of: row, isDay: false, &record) }
-    record.letter = ["5": 1, "3": 2, "1": 3][String(decoding: cell("Priority", of: row), as: UTF8.self)] ?? 0
+    record.letter = ["5": 1, "3": 2, "1": 3][String(decoding: columns.cell("Priority", of: row), as: UTF8.self)] ?? 0
   }
 
   /// Returns the local date of a time such as `2026-12-01T08:00:00+0000`; the note keeps one that cannot be read.
   private mutating func date(
     _ name: String, of row: DelimitedRows.Row, isDay: Bool, _ record: inout Record
   ) -> [UInt8]? {
-    let text = cell(name, of: row).onOneLine.trimmed
+    let text = columns.cell(name, of: row).onOneLine.trimmed
     guard !text.isEmpty else { return nil }
     guard let seconds = Self.seconds(text), let (moment, _) = context.local(seconds) else {
       keep(name.lowercased(), text, &record)

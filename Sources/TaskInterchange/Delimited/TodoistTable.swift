@@ -4,31 +4,26 @@ import TaskSyntax
 /// A table as Todoist writes and reads a project: a task, a section or a comment in each row, with its level.
 struct TodoistTable {
   private(set) var result = ImportedRecords()
-  private let columns: [[UInt8]: Int]
+  private let columns: DelimitedColumns
   private let file: [UInt8]
   /// The records of the levels above the next row, with the level of each.
   private var above: [(record: Int, level: Int)] = []
 
   /// `nil` if the first row is another one.
   init?(_ header: DelimitedRows.Row, file: [UInt8]) {
-    columns = Dictionary(
-      header.cells.enumerated().map { ($0.element.trimmed, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    guard let columns = DelimitedColumns(header, with: ["TYPE", "CONTENT"]) else { return nil }
+    self.columns = columns
     self.file = file
-    guard columns[Array("TYPE".utf8)] != nil, columns[Array("CONTENT".utf8)] != nil else { return nil }
-  }
-
-  private func cell(_ name: String, of row: DelimitedRows.Row) -> [UInt8] {
-    columns[Array(name.utf8)].map { row[$0] } ?? []
   }
 
   mutating func read(_ row: DelimitedRows.Row) {
     let place = RecordPlace(file: file, line: row.line)
-    switch String(decoding: cell("TYPE", of: row), as: UTF8.self) {
+    switch String(decoding: columns.cell("TYPE", of: row), as: UTF8.self) {
     case "task": readTask(row, at: place)
     case "section": result.losses.add(.heading, at: place)
     case "note":
       guard let last = result.records.indices.last else { return result.losses.add(.prose, at: place) }
-      result.records[last].addNote(Array("- ".utf8) + cell("CONTENT", of: row).onOneLine)
+      result.records[last].addNote(Array("- ".utf8) + columns.cell("CONTENT", of: row).onOneLine)
     case "", "meta": break
     default:
       result.problems.append(RecordProblem(at: place, Array("the type of the row is unknown".utf8)))
@@ -37,7 +32,7 @@ struct TodoistTable {
 
   private mutating func readTask(_ row: DelimitedRows.Row, at place: RecordPlace) {
     var record = Record(at: place)
-    record.sentence = cell("CONTENT", of: row).onOneLine.trimmed
+    record.sentence = columns.cell("CONTENT", of: row).onOneLine.trimmed
     guard !record.sentence.isEmpty else {
       result.problems.append(RecordProblem(at: place, Array("the task has no title".utf8)))
       return
@@ -46,16 +41,18 @@ struct TodoistTable {
       let name = Array(word.dropFirst())
       if word.first == UInt8(ascii: "@"), SourceText(name).isName { record.contexts.appendOnce(name) }
     }
-    let description = cell("DESCRIPTION", of: row)
+    let description = columns.cell("DESCRIPTION", of: row)
     if !description.isEmpty { record.note = description }
-    let priority = Int(digits: cell("PRIORITY", of: row)) ?? 4
+    let priority = Int(digits: columns.cell("PRIORITY", of: row)) ?? 4
     record.letter = 1...3 ~= priority ? priority : 0
-    readOwner(cell("RESPONSIBLE", of: row).onOneLine, &record)
+    readOwner(columns.cell("RESPONSIBLE", of: row).onOneLine, &record)
     readDates(row, &record)
-    if cell("DURATION_UNIT", of: row) == Array("minute".utf8), let minutes = Int(digits: cell("DURATION", of: row)) {
+    if columns.cell("DURATION_UNIT", of: row) == Array("minute".utf8),
+      let minutes = Int(digits: columns.cell("DURATION", of: row))
+    {
       record[.est] = FieldRecord.duration(minutes)
     }
-    let level = max(1, Int(digits: cell("INDENT", of: row)) ?? 1)
+    let level = max(1, Int(digits: columns.cell("INDENT", of: row)) ?? 1)
     while let last = above.last, last.level >= level { above.removeLast() }
     record.parent = above.last?.record
     above.append((result.records.count, level))
@@ -73,8 +70,8 @@ struct TodoistTable {
 
   /// A date is the day on which a task is due, or planned if it has a deadline. It may be a recurrence.
   private mutating func readDates(_ row: DelimitedRows.Row, _ record: inout Record) {
-    let deadline = cell("DEADLINE", of: row).onOneLine.trimmed
-    let date = cell("DATE", of: row).onOneLine.trimmed
+    let deadline = columns.cell("DEADLINE", of: row).onOneLine.trimmed
+    let date = columns.cell("DATE", of: row).onOneLine.trimmed
     if !deadline.isEmpty { record[.due] = MomentText.value(deadline) }
     guard !date.isEmpty else { return }
     if let rule = Self.rule(String(decoding: date, as: UTF8.self)) {

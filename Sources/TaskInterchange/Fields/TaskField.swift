@@ -37,6 +37,10 @@ enum TaskField: Hashable {
 
   /// Reads a name: one of ours, or that of another tool.
   init(_ cell: [UInt8]) {
+    if let known = Self.named[cell] {
+      self = known
+      return
+    }
     let name = cell.trimmed
     let small = name.map(\.lowercased)
     if name.starts(with: Self.prefix) {
@@ -55,10 +59,13 @@ enum TaskField: Hashable {
     TaskField(key) == .other(key) && !key.starts(with: prefix) ? key : prefix + key
   }
 
+  /// The names with which tables of the program begin, lists behind a column more.
+  private static let ownStart = standard.prefix(6).map(\.name)
+  private static let handle = Array("handle".utf8)
+
   /// Whether the first row is one that the program wrote, in a list or in an export.
   static func areOurs(_ cells: [[UInt8]]) -> Bool {
-    let names = standard.prefix(6).map(\.name)
-    return cells.starts(with: names) || cells.starts(with: [Array("handle".utf8)] + names)
+    cells.starts(with: ownStart) || cells.first == handle && cells.dropFirst().starts(with: ownStart)
   }
 
   /// Returns names as one cell. A name with a comma, or that begins with a blank or a quote, stands in quotes.

@@ -5,6 +5,7 @@ extension LossReport {
   ///
   /// - Parameter keepingLines: whether line ends and tabs stay.
   mutating func plain(_ text: [UInt8], at place: RecordPlace, keepingLines: Bool = false) -> [UInt8] {
+    if text.isPlainASCII { return text }
     func isControl(_ byte: UInt8) -> Bool {
       byte < 0x20 && !(keepingLines && (byte == 0x0A || byte == 0x09)) || byte == 0x7F
     }
@@ -37,7 +38,24 @@ extension [UInt8] {
   var onOneLine: [UInt8] { map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 } }
 
   /// The text without blanks at its ends.
-  var trimmed: [UInt8] { Array(drop { $0.isBlank }.reversed().drop { $0.isBlank }.reversed()) }
+  var trimmed: [UInt8] {
+    var start = 0
+    while start < count, self[start].isBlank { start += 1 }
+    return start == 0 ? trimmedAtEnd : Array(self[start...]).trimmedAtEnd
+  }
+
+  /// The text without blanks at its end.
+  var trimmedAtEnd: [UInt8] {
+    var end = count
+    while end > 0, self[end - 1].isBlank { end -= 1 }
+    return end == count ? self : Array(self[..<end])
+  }
+
+  /// Whether the text has only printable ASCII characters and spaces.
+  var isPlainASCII: Bool {
+    for byte in self where byte &- 0x20 >= 0x5F { return false }
+    return true
+  }
 
   /// The name with `_` in place of blanks and signs, for formats whose names are words.
   var asWord: [UInt8] { map { $0.isBlank || $0.isPunctuation ? UInt8(ascii: "_") : $0 } }

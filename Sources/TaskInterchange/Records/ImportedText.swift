@@ -119,8 +119,3 @@ extension ImportedText {
   /// The number of bytes within which such a comment says that it is one.
   private static let longestComment = 200
 }
-
-extension [UInt8] {
-  /// The text without blanks at its end.
-  var trimmedAtEnd: [UInt8] { Array(reversed().drop { $0.isBlank }.reversed()) }
-}

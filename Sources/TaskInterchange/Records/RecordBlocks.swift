@@ -15,6 +15,8 @@ public struct RecordBlocks {
   private var firstRecords: [Int] = []
   /// The items that are left out.
   private var isOmitted: [Bool]
+  /// The records that were changed since their lines were made.
+  private var changed: Set<Int> = []
 
   /// - Parameter outer: the values that tasks inherit at the place they go to.
   public init(_ records: [Record], _ dialect: Dialect, inheriting outer: Classification) {
@@ -81,6 +83,7 @@ public struct RecordBlocks {
       numbers[id] = number + 1
       let name = id + Array("-\(number)".utf8)
       records[index][.id] = name
+      changed.insert(index)
       if isFirst { new[id] = name }
       losses.add(.renamedID, at: records[index].place)
     }
@@ -90,14 +93,27 @@ public struct RecordBlocks {
       guard let after = records[index][.after] else { continue }
       let names = after.split(separator: UInt8(ascii: ",")).map { new[Array($0)] ?? Array($0) }
       records[index][.after] = Array(names.joined(separator: [UInt8(ascii: ",")]))
+      changed.insert(index)
     }
+  }
+
+  /// Makes the lines again whose records were changed, or that are no longer below the task that they were made for.
+  private mutating func remakeLines() {
+    var isNew = [Bool](repeating: false, count: items.count)
+    for item in kept {
+      let hasMoved = items[item].parent.map { isOmitted[$0] || isNew[$0] } ?? false
+      guard hasMoved || changed.contains(items[item].record) else { continue }
+      lines[item] = line(of: item)
+      isNew[item] = true
+    }
+    changed = []
   }
 
   /// Returns the blocks of the items that are written, each a task with its note and its subtasks.
   ///
   /// - Throws: if the lines are not the tasks that they are meant to be, which is a fault of the program.
   public mutating func blocks() throws(EditProblem) -> [TaskBlock] {
-    for item in kept { lines[item] = line(of: item) }
+    remakeLines()
     var groups: [[Int]] = []
     for item in kept {
       if parent(of: item) == nil {

@@ -56,11 +56,16 @@ public struct RecordLine: Sendable {
   private static func says(
     _ content: TaskContent, _ record: Record, _ title: [UInt8], _ attributes: [Record.Attribute] = []
   ) -> Bool {
-    (!record.sentence.isEmpty || record.hasNames) && withoutBlankRuns(content.title) == withoutBlankRuns(title)
+    (!record.sentence.isEmpty || record.hasNames) && areEqual(content.title, title)
       && content.attributes.map { Record.Attribute($0.name, $0.value) } == attributes
       && (content.project.map { $0 == record.project } ?? true)
       && content.contexts.allSatisfy(record.contexts.contains) && content.tags.allSatisfy(record.tags.contains)
       && (content.rank?.letter ?? 0 == 0 || content.rank?.letter == record.letter)
+  }
+
+  /// Whether two texts have the same words.
+  private static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    a == b || withoutBlankRuns(a) == withoutBlankRuns(b)
   }
 
   private static func withoutBlankRuns(_ text: [UInt8]) -> [UInt8] {

@@ -22,7 +22,7 @@ struct RecordNote {
       loss = .suppression
       lines = lines.map { Self.isAllowance($0) ? [UInt8(ascii: "\\")] + $0 : $0 }
     }
-    let trimmed = lines.map { line in Array(line.reversed().drop { $0.isBlank }.reversed()) }
+    let trimmed = lines.map(\.trimmedAtEnd)
     if Self.isNote(lines, dialect, isAboveSubtask) {
       self.lines = lines
     } else if Self.isNote(trimmed, dialect, isAboveSubtask) {
@@ -31,13 +31,6 @@ struct RecordNote {
       loss = loss ?? .markup
       self.lines = trimmed.map { Self.escaped($0) }
     }
-  }
-
-  /// Returns a line without blanks at its end.
-  private static func trimmed(_ line: [UInt8]) -> [UInt8] {
-    var line = line
-    while let last = line.last, last.isBlank { line.removeLast() }
-    return line
   }
 
   private static func isAllowance(_ line: [UInt8]) -> Bool {

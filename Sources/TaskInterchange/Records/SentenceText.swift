@@ -7,13 +7,25 @@ import TaskSyntax
 struct SentenceText {
   private let record: Record
   private let dialect: Dialect
-  private let words: [[UInt8]]
+  /// The words of the sentence; an empty one is a blank more.
+  private let words: [Word]
+
+  private struct Word {
+    let text: [UInt8]
+    let name: Name
+  }
 
   /// - Parameter record: its sentence is one line.
   init(_ record: Record, _ dialect: Dialect) {
     self.record = record
     self.dialect = dialect
-    words = record.sentence.split(separator: UInt8(ascii: " ")).map { Array($0) }
+    words = Self.words(of: record.sentence, record, dialect)
+  }
+
+  private static func words(of text: [UInt8], _ record: Record, _ dialect: Dialect) -> [Word] {
+    text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map { word in
+      Word(text: Array(word), name: name(Array(word), record, dialect))
+    }
   }
 
   /// The ways to escape a word, from the plainest on.
@@ -29,52 +41,39 @@ struct SentenceText {
   /// The candidates, from the plainest on, each made when it is asked for; the first that is read as the record says is
   /// the one to write.
   var candidates: some Sequence<[UInt8]> {
-    var ways: [(form: Form, sentence: [UInt8]?)] = []
-    if let markup = record.markup { ways.append((.plain, markup)) }
-    ways.append((.plain, record.sentence))
-    for form in Form.allCases { ways.append((form, nil)) }
-    return ways.lazy.map { way in text(way.form, separatedAs: way.sentence) }
+    var ways: [(form: Form, words: [Word])] = []
+    if let markup = record.markup { ways.append((.plain, Self.words(of: markup, record, dialect))) }
+    ways.append((.plain, words))
+    let separated = words.filter { !$0.text.isEmpty }
+    for form in Form.allCases { ways.append((form, separated)) }
+    return ways.lazy.map { way in text(of: way.words, way.form) }
   }
 
-  /// - Parameter sentence: the text whose runs of blanks stay; `nil` for single blanks.
-  private func text(_ form: Form, separatedAs sentence: [UInt8]?) -> [UInt8] {
-    guard let sentence else {
-      return Array(
-        words.enumerated().map { written($0.element, form, isFirst: $0.offset == 0) }
-          .joined(separator: [UInt8(ascii: " ")]))
-    }
+  private func text(of words: [Word], _ form: Form) -> [UInt8] {
     var text: [UInt8] = []
-    var index = 0
     var isFirst = true
-    while index < sentence.count {
-      let end = sentence[index...].firstIndex(of: UInt8(ascii: " ")) ?? sentence.count
-      if end > index {
-        text += written(Array(sentence[index..<end]), form, isFirst: isFirst)
-        isFirst = false
-      }
-      if end < sentence.count { text.append(UInt8(ascii: " ")) }
-      index = end + 1
+    for (index, word) in words.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: " ")) }
+      text += written(word, form, isFirst: isFirst)
+      if !word.text.isEmpty { isFirst = false }
     }
     return text
   }
 
-  private func written(_ word: [UInt8], _ form: Form, isFirst: Bool) -> [UInt8] {
-    guard word.contains(where: { $0.isPunctuation }) else { return word }
-    let name = name(word)
-    if name == .own { return word }
+  private func written(_ word: Word, _ form: Form, isFirst: Bool) -> [UInt8] {
+    let text = word.text
+    guard word.name != .own, text.contains(where: \.isPunctuation) else { return text }
+    let backslash = UInt8(ascii: "\\")
+    if form == .all { return text.flatMap { $0.isPunctuation ? [backslash, $0] : [$0] } }
+    let colon = text.firstIndex(of: UInt8(ascii: ":")).flatMap { isKnownKey(text[..<$0]) ? $0 : nil }
+    let startsToken = word.name == .foreign || isFirst && looksLikeRank(text)
     var escaped: [UInt8] = []
-    let colon = word.firstIndex(of: UInt8(ascii: ":"))
-    for (index, byte) in word.enumerated() {
+    for index in 0..<text.count {
+      let byte = text[index]
       let needsEscape =
-        switch form {
-        case .all: byte.isPunctuation
-        case .plain, .backslashes:
-          index == 0 && (name == .foreign || isFirst && looksLikeRank(word))
-            || index == colon && isKnownKey(word[..<index])
-            || byte == UInt8(ascii: "<") && word[index...].starts(with: "<!--".utf8)
-            || form == .backslashes && byte == UInt8(ascii: "\\")
-        }
-      if needsEscape { escaped.append(UInt8(ascii: "\\")) }
+        index == 0 && startsToken || index == colon || byte == backslash && form == .backslashes
+        || byte == UInt8(ascii: "<") && text[index...].starts(with: "<!--".utf8)
+      if needsEscape { escaped.append(backslash) }
       escaped.append(byte)
     }
     return escaped
@@ -93,7 +92,7 @@ struct SentenceText {
   private enum Name { case own, foreign, none }
 
   /// Whether a word is a name with its sign, maybe with punctuation behind it, and one of the record.
-  private func name(_ word: [UInt8]) -> Name {
+  private static func name(_ word: [UInt8], _ record: Record, _ dialect: Dialect) -> Name {
     guard let sign = word.first, "+@#".utf8.contains(sign),
       let content = TaskLine(Array("- [ ] x ".utf8) + word, dialect)?.content
     else { return .none }

@@ -65,11 +65,15 @@ extension AttributeKey {
 
   private static let names = allCases.map { Array($0.name.description.utf8) }
 
+  /// The length in bytes of the longest name.
+  private static let longestName = names.map(\.count).max() ?? 0
+
   /// The UTF-8 bytes of `name`.
   package var bytes: [UInt8] { Self.names[Int(rawValue)] }
 
   /// Creates the reserved key with this name; `nil` for any other word.
   package init?(reserved name: [UInt8]) {
+    guard name.count <= Self.longestName else { return nil }
     let padded = SourceText(name)
     guard let key = AttributeKeyTable.reserved.key(padded.storage.span, 0..<name.count) else { return nil }
     self = key
