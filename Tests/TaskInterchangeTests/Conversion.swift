@@ -52,7 +52,7 @@ struct Conversion {
     var losses = LossReport()
     var context = try RoundTrip.context()
     context.isPlain = isPlain
-    let bytes = try format.written(RoundTrip.records(of: Document(document)), context, &losses)
+    let bytes = format.written(RoundTrip.records(of: Document(document)), context, &losses)
     return (String(decoding: bytes, as: UTF8.self), losses.entries.map(\.kind.name))
   }
 }

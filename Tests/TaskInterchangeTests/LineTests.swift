@@ -44,7 +44,7 @@ struct LineTests {
       // A task without a title has no record of its own.
       guard !records.isEmpty, records.allSatisfy({ $0.source != nil && !$0.sentence.isEmpty }) else { continue }
       var losses = LossReport()
-      let imported = try format.read(format.written(records, context, &losses), RoundTrip.file, context)
+      let imported = format.read(format.written(records, context, &losses), RoundTrip.file, context)
       var blocks = RecordBlocks(imported.records, Dialect(), inheriting: Classification())
       let made = try blocks.blocks().flatMap(\.bytes)
       guard blocks.losses.entries.isEmpty, imported.records.count == records.count else { continue }

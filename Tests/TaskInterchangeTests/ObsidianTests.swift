@@ -82,7 +82,7 @@ struct ObsidianTests {
     context.usesDataview = true
     var losses = LossReport()
     let task = "- [x] (C) a plan:2026-12-01 every:day id:b created:2026-11-01 done:2026-11-20\n"
-    let text = try String(
+    let text = String(
       decoding: format.written(RoundTrip.records(of: Document(task)), context, &losses), as: UTF8.self)
     #expect(
       text == Self.head

@@ -45,7 +45,7 @@ struct RoundTrip {
     var context = try Self.context(source.dialect)
     context.isPlain = true
     var losses = LossReport()
-    output = try format.written(records, context, &losses)
+    output = format.written(records, context, &losses)
     imported = format.read(output, Self.file, context)
     losses.add(imported.losses)
     var blocks = RecordBlocks(imported.records, source.dialect, inheriting: Classification())
@@ -78,13 +78,5 @@ struct RoundTrip {
       context.pass(PartOutline(part, model))
     }
     return records
-  }
-}
-
-extension InterchangeFormat {
-  /// Returns records in the format.
-  func written(_ records: [Record], _ context: InterchangeContext, _ losses: inout LossReport) throws -> [UInt8] {
-    let write = try #require(write)
-    return write(records, context, &losses)
   }
 }

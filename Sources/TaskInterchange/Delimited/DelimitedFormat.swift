@@ -11,11 +11,14 @@ extension InterchangeFormat {
     InterchangeFormat(
       name: name, program: program, limits: "headings",
       suffixes: suffixes,
-      write: { records, _, losses in
+      write: { records, _, losses, output in
         var writer = DelimitedWriter(records, form)
-        for record in records.indices { writer.write(record) }
+        for record in records.indices {
+          writer.write(record)
+          output.flush(&writer.text.bytes)
+        }
         losses.add(writer.losses)
-        return writer.text.bytes
+        output.finish(writer.text.bytes)
       },
       read: { bytes, file, context in
         let decoded = DecodedText(bytes)

@@ -16,7 +16,7 @@ public struct DelimitedText: Sendable {
   }
 
   private let form: Form
-  public private(set) var bytes: [UInt8] = []
+  public internal(set) var bytes: [UInt8] = []
   private var isAtStart = true
 
   public init(_ form: Form) { self.form = form }

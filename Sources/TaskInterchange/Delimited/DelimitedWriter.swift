@@ -4,21 +4,16 @@ import TaskSyntax
 /// Writes records as rows below a row of names: the columns of lists, those of declared keys, and `parent`, which is the
 /// line of the parent in the same file.
 struct DelimitedWriter {
-  private(set) var text: DelimitedText
+  var text: DelimitedText
   private(set) var losses = LossReport()
-  private let records: [Record]
+  private let records: RecordList
   /// The declared keys that some record has, in the order in which they are first met.
   private let keys: [[UInt8]]
 
-  init(_ records: [Record], _ form: DelimitedText.Form) {
+  init(_ records: RecordList, _ form: DelimitedText.Form) {
     self.records = records
     text = DelimitedText(form)
-    var keys: [[UInt8]] = []
-    var known: Set<[UInt8]> = []
-    for attribute in records.lazy.flatMap(\.attributes) where AttributeKey(reserved: attribute.key) == nil {
-      if known.insert(attribute.key).inserted { keys.append(attribute.key) }
-    }
-    self.keys = keys
+    keys = records.declaredKeys
     for (field, name) in TaskField.standard {
       if field == .note { for key in keys { text.append(cell: TaskField.name(ofKey: key)) } }
       text.append(cell: name)
@@ -54,7 +49,7 @@ struct DelimitedWriter {
       let values = record.attributes.filter { $0.key == key.bytes }.map(\.value)
       add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
     case .note: add(record.note ?? [], record, keepingLines: true)
-    case .parent: text.append(record.parent.map { "\(records[$0].place.line)" } ?? "")
+    case .parent: text.append(record.parent.map { "\(records.place(of: $0).line)" } ?? "")
     case .subpriority, .depth, .source, .other, .derived: break
     }
   }

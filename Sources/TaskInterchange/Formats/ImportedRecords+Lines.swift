@@ -16,9 +16,8 @@ extension ImportedRecords {
       records[index].source = nil
       guard let line = source.record(context.dialect, at: records[index].place) else { continue }
       var losses = LossReport()
-      guard let text = format.write?([line], plain, &losses),
-        let expected = format.read(text, line.place.file, plain).records.first
-      else { continue }
+      let text = format.written([line], plain, &losses)
+      guard let expected = format.read(text, line.place.file, plain).records.first else { continue }
       records[index] = line.changed(from: expected, to: records[index], ids: ids, source)
       guard let parent = came[index].parent, parent < index else { continue }
       records[index].removeNames(of: came[parent], besides: records[parent])

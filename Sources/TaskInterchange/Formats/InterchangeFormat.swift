@@ -14,13 +14,26 @@ public struct InterchangeFormat: Sendable {
   let suffixes: [String]
   /// Whether the own line of a task goes along in a field of its own.
   public var holdsLines = false
-  /// Returns the records as bytes, and reports what the format cannot hold; `nil` for a format that is only read.
+  /// Writes records, and reports what the format cannot hold; `nil` for a format that is only read.
   public private(set) var write: Writer?
   /// Returns the records in the bytes of a file.
   public let read: @Sendable (_ bytes: [UInt8], _ file: [UInt8], _ context: InterchangeContext) -> ImportedRecords
 
   public typealias Writer =
-    @Sendable (_ records: [Record], _ context: InterchangeContext, _ losses: inout LossReport) -> [UInt8]
+    @Sendable (
+      _ records: RecordList, _ context: InterchangeContext, _ losses: inout LossReport, _ output: ExportOutput
+    ) -> Void
+}
+
+extension InterchangeFormat {
+  /// Returns records as bytes; none in a format that is only read.
+  public func written(
+    _ records: [Record], _ context: InterchangeContext, _ losses: inout LossReport
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write?(RecordList(records), context, &losses, ExportOutput { bytes += $0 })
+    return bytes
+  }
 }
 
 /// The records of a file, and everything that is not in them.

@@ -5,12 +5,15 @@ extension InterchangeFormat {
     name: "ics", program: "calendars (iCalendar, VTODO)",
     limits: "some rules of recurrence in a way that calendars follow: they stand in properties that most of them keep",
     suffixes: [".ics", ".ical"], holdsLines: true,
-    write: { records, context, losses in
+    write: { records, context, losses, output in
       var writer = ICalendarWriter(records, context)
-      for record in records.indices { writer.write(record) }
-      let bytes = writer.finish()
+      for record in records.indices {
+        writer.write(record)
+        output.flush(&writer.text.bytes)
+      }
+      writer.finish()
       losses.add(writer.losses)
-      return bytes
+      output.finish(writer.text.bytes)
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

@@ -85,10 +85,22 @@ struct ICalendarLine {
 
 /// Content lines as they are written: folded at 75 octets, with CR LF.
 struct ICalendarText {
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
 
   /// Appends a line whose value needs no escapes.
-  mutating func add(_ name: String, verbatim value: [UInt8]) { append(Array("\(name):".utf8) + value) }
+  mutating func add(_ name: String, verbatim value: [UInt8]) {
+    guard name.utf8.count + 1 + value.count > Self.longestLine else {
+      bytes += name.utf8
+      bytes.append(UInt8(ascii: ":"))
+      bytes += value
+      bytes += "\r\n".utf8
+      return
+    }
+    append(Array("\(name):".utf8) + value)
+  }
+
+  /// The most octets of a line, without its end.
+  private static let longestLine = 75
 
   mutating func add(_ name: String, _ value: String) { add(name, verbatim: Array(value.utf8)) }
 
@@ -100,25 +112,28 @@ struct ICalendarText {
   mutating func add(_ name: String, text: [UInt8]) { add(name, texts: [text]) }
 
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
-    text.flatMap { byte -> [UInt8] in
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.count)
+    for byte in text {
       switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): [UInt8(ascii: "\\"), byte]
-      case 0x0A: Array("\\n".utf8)
-      default: [byte]
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): escaped += [UInt8(ascii: "\\"), byte]
+      case 0x0A: escaped += "\\n".utf8
+      default: escaped.append(byte)
       }
     }
+    return escaped
   }
 
   /// Appends a line in pieces of at most 75 octets. No character is divided.
   private mutating func append(_ line: [UInt8]) {
     var start = 0
-    var room = 75
+    var room = Self.longestLine
     while line.count - start > room {
       var end = start + room
       while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
       bytes += line[start..<end] + Array("\r\n ".utf8)
       start = end
-      room = 74
+      room = Self.longestLine - 1
     }
     bytes += line[start...] + Array("\r\n".utf8)
   }

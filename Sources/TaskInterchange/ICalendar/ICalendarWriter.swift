@@ -5,27 +5,24 @@ import TaskSyntax
 /// Writes records as the tasks of one calendar.
 struct ICalendarWriter {
   private(set) var losses = LossReport()
-  private var text = ICalendarText()
-  private let records: [Record]
-  private let uids: [[UInt8]]
-  /// The records by their ids.
-  private var ids: [[UInt8]: Int] = [:]
+  var text = ICalendarText()
+  private let records: RecordList
+  private let uids: RecordIdentity
   private let context: InterchangeContext
+  /// The time of the export.
+  private let stamp: String
 
-  init(_ records: [Record], _ context: InterchangeContext) {
+  init(_ records: RecordList, _ context: InterchangeContext) {
     self.records = records
     self.context = context
-    uids = RecordIdentity(records) { !$0.contains { $0 < 0x20 || $0 == 0x7F } }.uids
-    for (index, record) in records.enumerated() { if let id = record[.id], ids[id] == nil { ids[id] = index } }
+    stamp = UTCDate.text(context.secondsSince1970(context.now).seconds)
+    uids = RecordIdentity(records) { !$0.contains { $0 < 0x20 || $0 == 0x7F } }
     text.add("BEGIN", "VCALENDAR")
     text.add("VERSION", "2.0")
     text.add("PRODID", "-//tasks//tasks export//EN")
   }
 
-  mutating func finish() -> [UInt8] {
-    text.add("END", "VCALENDAR")
-    return text.bytes
-  }
+  mutating func finish() { text.add("END", "VCALENDAR") }
 
   mutating func write(_ index: Int) {
     let record = records[index].plain(&losses)
@@ -36,7 +33,7 @@ struct ICalendarWriter {
     }
     text.add("BEGIN", "VTODO")
     text.add("UID", text: uids[index])
-    text.add("DTSTAMP", UTCDate.text(context.secondsSince1970(context.now).seconds))
+    text.add("DTSTAMP", stamp)
     text.add("SUMMARY", text: title)
     writeStatus(of: record)
     writeNames(of: record)
@@ -139,7 +136,9 @@ struct ICalendarWriter {
 
   private mutating func writeAfter(of record: Record) {
     let names = record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
-    for number in names.compactMap({ ids[$0] }) { text.add("RELATED-TO;RELTYPE=DEPENDS-ON", text: uids[number]) }
+    for number in names.compactMap(uids.record(withID:)) {
+      text.add("RELATED-TO;RELTYPE=DEPENDS-ON", text: uids[number])
+    }
   }
 
   /// Writes reminders as alarms, behind all properties. One without a time is a property alone.

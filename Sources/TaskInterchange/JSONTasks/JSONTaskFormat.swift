@@ -4,11 +4,15 @@ extension InterchangeFormat {
   static let json: InterchangeFormat = InterchangeFormat(
     name: "json", program: "lists with '--format json', for scripts", limits: "headings",
     suffixes: [".json", ".jsonl"], holdsLines: true,
-    write: { records, context, losses in
+    write: { records, context, losses, output in
       var writer = JSONTaskWriter(records, isPlain: context.isPlain)
-      for record in records.indices { writer.write(record) }
+      for record in records.indices {
+        writer.write(record)
+        output.flush(&writer.output)
+      }
       losses.add(writer.losses)
-      return writer.finish()
+      writer.finish()
+      output.finish(writer.output)
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

@@ -5,19 +5,19 @@ import TaskSyntax
 /// Writes records as one JSON object with the members of lists, a task on each line.
 struct JSONTaskWriter {
   private(set) var losses = LossReport()
-  private var output = Array("{\"schema\":1,\"tasks\":[".utf8)
-  private let records: [Record]
+  var output = Array("{\"schema\":1,\"tasks\":[".utf8)
+  private let records: RecordList
   private var isFirst = true
 
   private let isPlain: Bool
 
   /// - Parameter isPlain: whether the own lines of tasks are left out.
-  init(_ records: [Record], isPlain: Bool) {
+  init(_ records: RecordList, isPlain: Bool) {
     self.records = records
     self.isPlain = isPlain
   }
 
-  func finish() -> [UInt8] { output + Array("\n]}\n".utf8) }
+  mutating func finish() { output += Array("\n]}\n".utf8) }
 
   mutating func write(_ index: Int) {
     let record = records[index]
@@ -47,7 +47,7 @@ struct JSONTaskWriter {
       json.string(plain(attribute.value, record))
     }
     json.endObject()
-    json.member("parent", record.parent.map { records[$0].place.line })
+    json.member("parent", record.parent.map { records.place(of: $0).line })
     json.member("note", losses.plain(record.note ?? [], at: record.place, keepingLines: true))
     if !isPlain, let source = record.source { json.member("source", source.text) }
     json.endObject()

@@ -5,22 +5,22 @@ import TaskSyntax
 extension InterchangeFormat {
   static let markdown = InterchangeFormat(
     name: "markdown", program: "GitHub's task lists", limits: "headings", suffixes: [".md", ".markdown"],
-    write: { records, _, losses in
+    write: { records, _, losses, output in
       var dialect = Dialect()
-      for key in records.flatMap(\.attributes).map(\.key) where AttributeKey(reserved: key) == nil {
-        dialect.declare(key)
-      }
+      for key in records.declaredKeys { dialect.declare(key) }
       dialect.declare(MarkdownStatus.key)
-      let text = OutlineText(records, dialect) { record, outer in
+      let keys = dialect.keys.joined(separator: Array(", ".utf8))
+      let head = Array("---\ntasks: 1\nkeys: ".utf8) + keys + Array("\n---\n\n".utf8)
+      var found = LossReport()
+      let text = OutlineText(records, dialect, behind: head, to: output) { record, outer in
+        if record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {
+          found.add(.statusKey, at: record.place)
+        }
         let line = RecordLine(MarkdownStatus.written(record), dialect, inheriting: outer)
         return line.map { ($0.line.text, $0.classification) }
       }
-      for record in records where record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {
-        losses.add(.statusKey, at: record.place)
-      }
+      losses.add(found)
       losses.add(text.losses)
-      let keys = dialect.keys.joined(separator: Array(", ".utf8))
-      return Array("---\ntasks: 1\nkeys: ".utf8) + keys + Array("\n---\n\n".utf8) + text.bytes
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

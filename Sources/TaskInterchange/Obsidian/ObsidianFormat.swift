@@ -5,16 +5,16 @@ import TaskSyntax
 extension InterchangeFormat {
   static let obsidian = InterchangeFormat(
     name: "obsidian", program: "Obsidian's Tasks plugin", limits: "headings", suffixes: [],
-    write: { records, context, losses in
+    write: { records, context, losses, output in
       var found = LossReport()
-      let text = OutlineText(records, Dialect()) { record, _ in
+      let head = Array("---\ntasks: 1\n---\n\n".utf8)
+      let text = OutlineText(records, Dialect(), behind: head, to: output) { record, _ in
         guard let line = ObsidianText(record, usesDataview: context.usesDataview) else { return nil }
         found.add(line.losses)
         return (line.text, Classification())
       }
       losses.add(found)
       losses.add(text.losses)
-      return Array("---\ntasks: 1\n---\n\n".utf8) + text.bytes
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

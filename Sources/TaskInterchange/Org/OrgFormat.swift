@@ -5,13 +5,16 @@ extension InterchangeFormat {
     name: "org", program: "Emacs' Org mode",
     limits: "signs in names, and some rules of recurrence in a way that Org follows: they stand in properties",
     suffixes: [".org", ".org_archive"], holdsLines: true,
-    write: { records, context, losses in
+    write: { records, context, losses, output in
       let outline = RecordOutline(records)
       losses.add(outline.losses)
       var writer = OrgWriter(isPlain: context.isPlain)
-      for item in outline.items { writer.write(records[item.record], below: item.parent) }
+      for item in outline.items {
+        writer.write(records[item.record], depth: item.depth)
+        output.flush(&writer.output)
+      }
       losses.add(writer.losses)
-      return writer.output
+      output.finish(writer.output)
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

@@ -4,10 +4,10 @@ import TaskSyntax
 /// Writes records as headlines, each with its planning, its properties, its note and its subtasks below it.
 struct OrgWriter {
   private(set) var losses = LossReport()
-  private(set) var output: [UInt8]
+  var output: [UInt8]
   private let isPlain: Bool
-  /// The level and the record of each item; `nil` for one without a title.
-  private var written: [(level: Int, record: Record)?] = []
+  /// The level and the record of each item above the next one; `nil` for one without a title.
+  private var above: [(level: Int, record: Record)?] = []
 
   /// - Parameter isPlain: whether the own lines of tasks are left out.
   init(isPlain: Bool) {
@@ -17,18 +17,19 @@ struct OrgWriter {
 
   /// Writes the next item of an outline.
   ///
-  /// - Parameter parent: the number of the item that it is below.
-  mutating func write(_ source: Record, below parent: Int?) {
+  /// - Parameter depth: the number of items that it is below.
+  mutating func write(_ source: Record, depth: Int) {
+    above.removeSubrange(depth...)
     let record = source.plain(&losses)
     let title = record.titleOfNames.trimmed
     guard !title.isEmpty else {
       losses.add(.title, at: record.place)
-      return written.append(nil)
+      return above.append(nil)
     }
-    let outer = parent.flatMap { written[$0] }
-    if parent != nil, outer == nil { losses.add(.orphan, at: record.place) }
+    let outer = above.last ?? nil
+    if depth > 0, outer == nil { losses.add(.orphan, at: record.place) }
     let level = (outer?.level ?? 0) + 1
-    written.append((level, record))
+    above.append((level, record))
     writeHeadline(record, title, level: level, inheriting: outer?.record)
     writePlanning(record)
     writeProperties(record, title, inheriting: outer?.record)

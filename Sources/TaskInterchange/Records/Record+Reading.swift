@@ -18,13 +18,19 @@ extension Record {
     project = name == TaskRow.none ? nil : Array(part.names[name])
     contexts = part.labels(ofRow: index, areTags: false).map { Array(part.names[$0]) }
     tags = part.labels(ofRow: index, areTags: true).map { Array(part.names[$0]) }
-    var seen: Set<[UInt8]> = []
-    for attribute in content.attributes where seen.insert(attribute.name).inserted || attribute.key == .remind {
-      attributes.append(Attribute(attribute.name, attribute.value))
+    let written = content.attributes
+    attributes.reserveCapacity(written.count)
+    var seen = written.count > Self.fewAttributes ? Set<[UInt8]>() : nil
+    for attribute in written {
+      let isNew = seen?.insert(attribute.name).inserted ?? !attributes.contains { $0.key == attribute.name }
+      if isNew || attribute.key == .remind { attributes.append(Attribute(attribute.name, attribute.value)) }
     }
     note = part.part.note(of: record)
     source = RecordSource(part.part, record)
   }
+
+  /// The number of attributes up to which a search among them costs less than a set.
+  private static let fewAttributes = 8
 
   /// Whether the checkbox of a task has a mark without a meaning.
   public static func hasUnknownMark(_ part: DocumentPart, row index: Int) -> Bool {

@@ -1,43 +1,47 @@
 import TaskSyntax
 
-/// The UUID of a record: that of `uid` if it has one, else one made of its file, its title and its number among those of
-/// equal title, so that it is the same in every export.
+/// The UUID of each record: that of `uid` if it has one, else one made of its file, its title and its number among those
+/// of equal title, so that it is the same in every export. Also the records by their ids.
 struct RecordIdentity {
-  /// The ids of the records, in order.
-  let uids: [[UInt8]]
+  /// The UUIDs that were made, as numbers.
+  private var made: [Hash] = []
+  /// The values of `uid`, by record.
+  private var own: [Int: [UInt8]] = [:]
+  private var numbers: [[UInt8]: Int] = [:]
 
   /// - Parameter accepts: returns whether the format takes a value of `uid` as an id.
-  init(_ records: [Record], accepts: ([UInt8]) -> Bool) {
-    var uids: [[UInt8]] = []
-    var made = MadeIDs()
-    for record in records {
-      let own = record.attributes.first { $0.key == Array("uid".utf8) }?.value
-      if let own, accepts(own), made.take(own) {
-        uids.append(own)
-      } else {
-        uids.append(made.next(for: record.place.file + [0] + record.sentence))
+  init(_ records: RecordList, accepts: ([UInt8]) -> Bool) {
+    made.reserveCapacity(records.count)
+    var taken: Set<[UInt8]> = []
+    var seen = Set<UInt64>(minimumCapacity: records.count)
+    // How often names occur that occur more than once.
+    var counts: [UInt64: Int] = [:]
+    for (index, record) in records.enumerated() {
+      if let id = record[.id], numbers[id] == nil { numbers[id] = index }
+      let uid = record.attributes.first { $0.key == Array("uid".utf8) }?.value
+      // A UUID that an export made may be that of another record.
+      if let uid, !Self.isOurs(uid), accepts(uid), taken.insert(uid).inserted {
+        own[index] = uid
+        made.append(Hash())
+        continue
       }
-    }
-    self.uids = uids
-  }
-
-  /// The ids that are taken, and how many were made of each name.
-  private struct MadeIDs {
-    private var taken: Set<[UInt8]> = []
-    private var counts: [[UInt8]: Int] = [:]
-
-    /// Returns whether an id was free.
-    mutating func take(_ id: [UInt8]) -> Bool { taken.insert(id).inserted }
-
-    mutating func next(for name: [UInt8]) -> [UInt8] {
-      while true {
-        let count = (counts[name] ?? 0) + 1
-        counts[name] = count
-        let uuid = RecordIdentity.uuid(of: name + [0] + Array("\(count)".utf8))
-        if take(uuid) { return uuid }
-      }
+      var hash = Hash()
+      hash.add(record.place.file)
+      hash.add([0])
+      hash.add(record.sentence)
+      let isFirst = seen.insert(hash.second).inserted
+      let count = isFirst ? 1 : (counts[hash.second] ?? 1) + 1
+      if !isFirst { counts[hash.second] = count }
+      hash.add([0] + Array("\(count)".utf8))
+      made.append(hash)
     }
   }
+
+  /// Returns the UUID of a record.
+  subscript(record: Int) -> [UInt8] { own[record] ?? made[record].uuid }
+
+  /// Returns the first record with an id.
+  func record(withID id: [UInt8]) -> Int? { numbers[id] }
 
   static func isUUID(_ text: [UInt8]) -> Bool {
     text.count == 36
@@ -49,19 +53,34 @@ struct RecordIdentity {
   /// Whether a UUID is one that an export made.
   static func isOurs(_ uuid: [UInt8]) -> Bool { isUUID(uuid) && uuid[14] == UInt8(ascii: "8") }
 
-  /// A UUID of version 8, made of two hashes.
-  private static func uuid(of name: [UInt8]) -> [UInt8] {
-    var hash: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9AE1_6A3B_2F90_404F)
-    for byte in name {
-      hash.0 = (hash.0 ^ UInt64(byte)) &* 0x100_0000_01B3
-      hash.1 = (hash.1 ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
-      hash.1 ^= hash.1 >> 29
+  /// Two hashes of a name.
+  private struct Hash {
+    private var first: UInt64 = 0xCBF2_9CE4_8422_2325
+    private(set) var second: UInt64 = 0x9AE1_6A3B_2F90_404F
+
+    mutating func add(_ name: [UInt8]) {
+      for byte in name {
+        first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
+        second = (second ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+        second ^= second >> 29
+      }
     }
-    let digits = Array("0123456789abcdef".utf8)
-    var text = [hash.0, hash.1].flatMap { half in (0..<16).map { digits[Int(half >> UInt64(4 * $0) & 15)] } }
-    text[12] = UInt8(ascii: "8")
-    text[16] = digits[Int(8 | hash.1 & 3)]
-    for place in [8, 13, 18, 23] { text.insert(UInt8(ascii: "-"), at: place) }
-    return text
+
+    /// The UUID of version 8 that is made of them.
+    var uuid: [UInt8] {
+      var text: [UInt8] = []
+      text.reserveCapacity(36)
+      for half in [first, second] {
+        for digit in 0..<16 {
+          if [8, 13, 18, 23].contains(text.count) { text.append(UInt8(ascii: "-")) }
+          text.append(Self.digits[Int(half >> UInt64(4 * digit) & 15)])
+        }
+      }
+      text[14] = UInt8(ascii: "8")
+      text[19] = Self.digits[Int(8 | second & 3)]
+      return text
+    }
+
+    private static let digits = Array("0123456789abcdef".utf8)
   }
 }

@@ -6,11 +6,14 @@ extension RecordLine {
   /// Returns the line of a task file from which a record comes, changed to say what the record does; `nil` if it cannot.
   static func edited(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) -> TaskLine? {
     guard let source = record.source, var line = TaskLine(source.line, dialect) else { return nil }
+    let known = RecordSource(line.text)?.record(dialect, at: record.place)
+    if let known, known.says(record, outer), known.sentence.trimmed == record.sentence.trimmed { return line }
     do throws(EditProblem) {
-      try line.take(record, inheriting: outer)
+      try line.take(record, besides: known?.sentence ?? [], inheriting: outer)
     } catch { return nil }
-    let lines = RecordSource(line.text)
-    guard let made = lines?.record(dialect, at: record.place), made.says(record, outer) else { return nil }
+    guard let made = RecordSource(line.text)?.record(dialect, at: record.place), made.says(record, outer) else {
+      return nil
+    }
     return line
   }
 }
@@ -33,18 +36,21 @@ extension Record {
 
 extension TaskLine {
   /// Takes over what a record says and the line does not.
-  fileprivate mutating func take(_ record: Record, inheriting outer: Classification) throws(EditProblem) {
+  ///
+  /// - Parameter known: the sentence of the line.
+  fileprivate mutating func take(
+    _ record: Record, besides known: [UInt8], inheriting outer: Classification
+  ) throws(EditProblem) {
     if TaskStatus(mark) != record.status {
       try setMark(CheckboxMark.allCases.first { $0 != .unknown && TaskStatus($0) == record.status } ?? .open)
     }
-    try takeTitle(of: record)
+    try takeTitle(of: record, besides: known)
     try takeRank(of: record, inheriting: outer)
     try takeNames(of: record, inheriting: outer)
     try takeAttributes(of: record)
   }
 
-  private mutating func takeTitle(of record: Record) throws(EditProblem) {
-    let known = RecordSource(text)?.record(dialect, at: record.place)?.sentence ?? []
+  private mutating func takeTitle(of record: Record, besides known: [UInt8]) throws(EditProblem) {
     guard known.trimmed != record.sentence.trimmed else { return }
     guard
       let words = SentenceText(record, dialect).candidates.first(where: { words in

@@ -2,11 +2,21 @@
 /// that form a circle do no harm.
 public struct RecordOutline: Sendable {
   public struct Item: Sendable, Equatable {
+    private let number: UInt32
+    private let level: Int32
+    private let outer: Int32
+
+    fileprivate init(record: Int, depth: Int, parent: Int?) {
+      number = UInt32(truncatingIfNeeded: record)
+      level = Int32(truncatingIfNeeded: depth)
+      outer = Int32(truncatingIfNeeded: parent ?? -1)
+    }
+
     /// The index of the record.
-    public let record: Int
-    public let depth: Int
+    public var record: Int { Int(number) }
+    public var depth: Int { Int(level) }
     /// The position of its parent in `items`; `nil` at the top.
-    public let parent: Int?
+    public var parent: Int? { outer < 0 ? nil : Int(outer) }
   }
 
   /// The items in preorder. Siblings are in the order of their records.
@@ -16,42 +26,56 @@ public struct RecordOutline: Sendable {
   /// The deepest level that is written.
   static let deepest = 64
 
-  public init(_ records: [Record]) {
+  public init(_ records: [Record]) { self.init(RecordList(records)) }
+
+  init(_ records: RecordList) {
+    items.reserveCapacity(records.count)
     var parents = records.indices.map { index in
-      records[index].parent.flatMap { records.indices.contains($0) && $0 != index ? $0 : nil }
+      let parent = records.parent(of: index)
+      return Int32(parent.map { records.indices.contains($0) && $0 != index ? $0 : -1 } ?? -1)
     }
     cutCircles(&parents, records)
-    var children: [[Int]] = Array(repeating: [], count: records.count)
-    for (index, parent) in parents.enumerated() { if let parent { children[parent].append(index) } }
-    var open = parents.indices.filter { parents[$0] == nil }.reversed().map {
-      (record: $0, depth: 0, parent: Int?.none)
+    // The first child of each record, and the next sibling of each child; -1 for none.
+    var first = [Int32](repeating: -1, count: parents.count)
+    var next = first
+    for index in parents.indices.reversed() where parents[index] >= 0 {
+      next[index] = first[Int(parents[index])]
+      first[Int(parents[index])] = Int32(index)
     }
-    while let next = open.popLast() {
-      let position = items.count
-      items.append(Item(record: next.record, depth: next.depth, parent: next.parent))
-      let isDeepest = next.depth == Self.deepest
-      if isDeepest { losses.add(.depth, at: records[next.record].place, count: children[next.record].count) }
-      for child in children[next.record].reversed() {
-        open.append((child, isDeepest ? next.depth : next.depth + 1, isDeepest ? next.parent : position))
+    var open: [(record: Int, depth: Int, parent: Int?)] = []
+    for top in parents.indices where parents[top] < 0 {
+      open.append((top, 0, nil))
+      while let item = open.popLast() {
+        let position = items.count
+        items.append(Item(record: item.record, depth: item.depth, parent: item.parent))
+        let isDeepest = item.depth == Self.deepest
+        let start = open.count
+        var child = Int(first[item.record])
+        while child >= 0 {
+          open.append((child, isDeepest ? item.depth : item.depth + 1, isDeepest ? item.parent : position))
+          child = Int(next[child])
+        }
+        open[start...].reverse()
+        if isDeepest { losses.add(.depth, at: records.place(of: item.record), count: open.count - start) }
       }
     }
   }
 
   /// Makes one record of each circle a task of its own.
-  private mutating func cutCircles(_ parents: inout [Int?], _ records: [Record]) {
+  private mutating func cutCircles(_ parents: inout [Int32], _ records: RecordList) {
     // 0: not visited, 1: on the current path, 2: leads to the top.
     var state = [UInt8](repeating: 0, count: parents.count)
     for start in parents.indices where state[start] == 0 {
       var path: [Int] = []
-      var next: Int? = start
-      while let index = next, state[index] == 0 {
-        state[index] = 1
-        path.append(index)
-        next = parents[index]
+      var next = start
+      while next >= 0, state[next] == 0 {
+        state[next] = 1
+        path.append(next)
+        next = Int(parents[next])
       }
-      if let index = next, state[index] == 1 {
-        losses.add(.orphan, at: records[index].place)
-        parents[index] = nil
+      if next >= 0, state[next] == 1 {
+        losses.add(.orphan, at: records.place(of: next))
+        parents[next] = -1
       }
       for index in path { state[index] = 2 }
     }

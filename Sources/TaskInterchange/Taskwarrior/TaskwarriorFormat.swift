@@ -5,11 +5,15 @@ extension InterchangeFormat {
     name: "taskwarrior", program: "Taskwarrior",
     limits: "subtasks and some rules of recurrence in a way that it follows: they stand in fields that it keeps",
     suffixes: ["taskwarrior.json", "tw.json", "tasks.json"], holdsLines: true,
-    write: { records, context, losses in
+    write: { records, context, losses, output in
       var writer = TaskwarriorWriter(records, context)
-      for record in records.indices { writer.write(record) }
+      for record in records.indices {
+        writer.write(record)
+        output.flush(&writer.output)
+      }
       losses.add(writer.losses)
-      return writer.finish()
+      writer.finish()
+      output.finish(writer.output)
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

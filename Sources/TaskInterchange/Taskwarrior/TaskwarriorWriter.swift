@@ -6,23 +6,21 @@ import TaskSyntax
 /// Writes records as an array of tasks, a line each, as `task import` reads it.
 struct TaskwarriorWriter {
   private(set) var losses = LossReport()
-  private var output: [UInt8] = []
-  private let records: [Record]
-  private let uuids: [[UInt8]]
-  /// The records by their ids.
-  private var ids: [[UInt8]: Int] = [:]
+  var output = Array("[\n".utf8)
+  private let records: RecordList
+  private let uuids: RecordIdentity
+  private var isFirst = true
   private let context: InterchangeContext
   private let dates: TaskwarriorDate
 
-  init(_ records: [Record], _ context: InterchangeContext) {
+  init(_ records: RecordList, _ context: InterchangeContext) {
     self.records = records
     self.context = context
     dates = TaskwarriorDate(context: context)
-    uuids = RecordIdentity(records, accepts: RecordIdentity.isUUID).uids
-    for (index, record) in records.enumerated() { if let id = record[.id], ids[id] == nil { ids[id] = index } }
+    uuids = RecordIdentity(records, accepts: RecordIdentity.isUUID)
   }
 
-  func finish() -> [UInt8] { Array("[\n".utf8) + output + Array("\n]\n".utf8) }
+  mutating func finish() { output += Array("\n]\n".utf8) }
 
   mutating func write(_ index: Int) {
     let record = records[index]
@@ -48,7 +46,8 @@ struct TaskwarriorWriter {
     if let parent = record.parent { json.add(TaskwarriorField.parent, uuids[parent]) }
     json.add(TaskwarriorField.place, Array("\(index + 1)".utf8))
     if !context.isPlain, let source = record.source { json.add(TaskwarriorField.line, source.text) }
-    if !output.isEmpty { output += Array(",\n".utf8) }
+    if !isFirst { output += Array(",\n".utf8) }
+    isFirst = false
     output += json.bytes
   }
 
@@ -126,7 +125,7 @@ struct TaskwarriorWriter {
 
   private mutating func writeAfter(of record: Record, _ json: inout TaskwarriorObject) {
     let names = record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
-    let known = names.compactMap { ids[$0] }
+    let known = names.compactMap(uuids.record(withID:))
     losses.add(.missingAfter, at: record.place, count: names.count - known.count)
     if !known.isEmpty { json.add("depends", known.map { uuids[$0] }) }
   }

@@ -5,13 +5,14 @@ extension InterchangeFormat {
     name: "todotxt", program: "todo.txt",
     limits: "notes; and names cannot hold blanks",
     suffixes: ["todo.txt", "done.txt", "todotxt"],
-    write: { records, _, losses in
+    write: { records, _, losses, output in
       var writer = TodoTxtWriter(records)
-      for record in records.indices { writer.write(record) }
+      for record in records.indices {
+        writer.write(record)
+        output.flush(&writer.output)
+      }
       losses.add(writer.losses)
-      // A mark at the start of a file is none of its text.
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      return writer.output.starts(with: mark) ? mark + writer.output : writer.output
+      output.finish(writer.output)
     },
     read: { bytes, file, context in
       var reader = TodoTxtReader(file: file, context.dialect)

@@ -3,20 +3,24 @@ import TaskSyntax
 
 /// Writes records as lines of todo.txt. Subtasks name their parents as in topydo: `id:1` and `p:1`.
 struct TodoTxtWriter {
-  private(set) var output: [UInt8] = []
+  var output: [UInt8] = []
   private(set) var losses = LossReport()
-  private let records: [Record]
-  /// The value of `id` of each record that has one or has subtasks.
-  private var ids: [[UInt8]?]
+  private let records: RecordList
+  /// The value of `id` of each record that has subtasks.
+  private var ids: [Int: [UInt8]] = [:]
+  private var isFirst = true
 
-  init(_ records: [Record]) {
+  init(_ records: RecordList) {
     self.records = records
-    ids = records.map { $0[.id] }
     var next = 1
-    for record in records {
-      guard let parent = record.parent, ids[parent] == nil else { continue }
-      ids[parent] = Array("\(next)".utf8)
-      next += 1
+    for index in records.indices {
+      guard let parent = records.parent(of: index), ids[parent] == nil else { continue }
+      if let id = records[parent][.id] {
+        ids[parent] = id
+      } else {
+        ids[parent] = Array("\(next)".utf8)
+        next += 1
+      }
     }
   }
 
@@ -33,6 +37,10 @@ struct TodoTxtWriter {
     if let parent = record.parent, let id = ids[parent] { line.add("p", id) }
     if record.note != nil { losses.add(.note, at: record.place) }
     losses.add(line.losses)
+    // A mark at the start of a file is none of its text.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if isFirst, line.words.first?.starts(with: mark) ?? false { output += mark }
+    isFirst = false
     output += line.words.joined(separator: [UInt8(ascii: " ")])
     output.append(0x0A)
   }

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskInterchange
 import TaskModel
 import TaskQuery
+import TaskSyntax
 import TaskWorkspace
 
 /// One run of `export`: finds tasks and writes them in another format.
@@ -20,6 +21,40 @@ struct ExportRun {
     let formats = InterchangeFormat.exported
     let format = try invocation.interchangeFormat(InterchangeOption.exported, among: formats)
     guard let write = format.write else { return .usage }
+    let context = try context(for: format)
+    let words = invocation[Operand.query]
+    guard var session = try QuerySession(invocation, words, for: Self.use) else { return .usage }
+    if words.isEmpty { session.query.clauses.all = true }
+    let target = try target()
+    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
+    var losses = LossReport()
+    let records = records(of: outcome, in: session, &losses)
+    defer { invocation.console.report(losses, as: invocation[InterchangeOption.losses]) }
+    if invocation[InterchangeOption.strict] {
+      // Nothing may be written before all losses are known.
+      write(records, context, &losses, ExportOutput { _ in })
+      guard losses.entries.isEmpty else {
+        throw CommandFailure(
+          .findings, "nothing was written: \(format.program) cannot hold everything",
+          help: "without '--strict' the rest is written")
+      }
+    }
+    var status = session.status(of: outcome, invocation.arguments)
+    guard let target else {
+      write(records, context, &losses, ExportOutput { invocation.console.write(verbatim: $0) })
+      return status
+    }
+    var bytes: [UInt8] = []
+    write(records, context, &losses, ExportOutput { bytes += $0 })
+    status.combine(
+      invocation.write(
+        bytes, to: target, as: .direct(root: session.workspace.root), shownAs: BytePath(invocation[Self.output] ?? []),
+        existing: .leavesRights))
+    return status
+  }
+
+  /// Returns the values that the writer of a format gets. Throws for an option that the format does not have.
+  private func context(for format: InterchangeFormat) throws(CommandFailure) -> InterchangeContext {
     var context = try invocation.interchangeContext()
     (context.usesDataview, context.isPlain) = (invocation[Self.dataview], invocation[Self.plain])
     if context.isPlain, !format.holdsLines {
@@ -29,30 +64,7 @@ struct ExportRun {
     if context.usesDataview, format.name != "obsidian" {
       throw .usage("'--dataview' is for the format 'obsidian'", help: "leave it out")
     }
-    let words = invocation[Operand.query]
-    guard var session = try QuerySession(invocation, words, for: Self.use) else { return .usage }
-    if words.isEmpty { session.query.clauses.all = true }
-    let target = try target()
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    var losses = LossReport()
-    let records = records(of: outcome, in: session, &losses)
-    let bytes = write(records, context, &losses)
-    defer { invocation.console.report(losses, as: invocation[InterchangeOption.losses]) }
-    if invocation[InterchangeOption.strict], !losses.entries.isEmpty {
-      throw CommandFailure(
-        .findings, "nothing was written: \(format.program) cannot hold everything",
-        help: "without '--strict' the rest is written")
-    }
-    var status = session.status(of: outcome, invocation.arguments)
-    guard let target else {
-      invocation.console.write(verbatim: bytes[...])
-      return status
-    }
-    status.combine(
-      invocation.write(
-        bytes, to: target, as: .direct(root: session.workspace.root), shownAs: BytePath(invocation[Self.output] ?? []),
-        existing: .leavesRights))
-    return status
+    return context
   }
 
   /// Returns the file to write; `nil` for standard output.
@@ -71,18 +83,46 @@ struct ExportRun {
   }
 
   /// Returns the tasks as records. A subtask whose parent was not found stands alone.
-  private func records(of outcome: QueryOutcome, in session: QuerySession, _ losses: inout LossReport) -> [Record] {
-    var numbers: [WorkspaceModel.Place: Int] = [:]
-    for (number, task) in outcome.tasks.enumerated() { if let place = task.place { numbers[place] = number } }
-    return outcome.tasks.map { task in
-      let file = task.path.isAbsolute ? task.path.relative(to: session.folder).bytes : task.path.bytes
-      var record = Record(task.part, row: task.index, at: RecordPlace(file: file, line: task.line))
-      if Record.hasUnknownMark(task.part, row: task.index) { losses.add(.mark, at: record.place) }
-      guard let row = task.part.parent(ofRow: task.index), let place = task.place else { return record }
-      record.parent =
-        numbers[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
-      if record.parent == nil { losses.add(.orphan, at: record.place) }
-      return record
+  private func records(of outcome: QueryOutcome, in session: QuerySession, _ losses: inout LossReport) -> RecordList {
+    let tasks = outcome.tasks
+    let folder = session.folder
+    let places = { @Sendable (number: Int) in
+      let path = tasks[number].path
+      let file = path.isAbsolute ? path.relative(to: folder).bytes : path.bytes
+      return RecordPlace(file: file, line: tasks[number].line)
+    }
+    for (number, task) in tasks.enumerated() where Record.hasUnknownMark(task.part, row: task.index) {
+      losses.add(.mark, at: places(number))
+    }
+    return RecordList(
+      parents: parents(of: tasks, places, &losses),
+      mayDeclareKeys: outcome.workspace.map { $0.documents.contains { !$0.document.dialect.keys.isEmpty } } ?? true,
+      places: places,
+      make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0)) })
+  }
+
+  /// Returns the number of the parent of each task; -1 for one without a parent among them.
+  private func parents(
+    of tasks: [FoundTask], _ places: (Int) -> RecordPlace, _ losses: inout LossReport
+  ) -> [Int32] {
+    // The number of the task in each row of each part of each document; -1 for a row that was not found.
+    var rows: [[[Int32]]] = []
+    for (number, task) in tasks.enumerated() {
+      guard let place = task.place else { continue }
+      let (document, part) = (place.document, place.task.part)
+      while rows.count <= document { rows.append([]) }
+      while rows[document].count <= part { rows[document].append([]) }
+      if rows[document][part].isEmpty {
+        rows[document][part] = Array(repeating: -1, count: task.part.model.rows.count)
+      }
+      rows[document][part][task.index] = Int32(truncatingIfNeeded: number)
+    }
+    return tasks.indices.map { number in
+      let task = tasks[number]
+      guard let row = task.part.parent(ofRow: task.index), let place = task.place else { return -1 }
+      let parent = rows[place.document][place.task.part][row]
+      if parent < 0 { losses.add(.orphan, at: places(number)) }
+      return parent
     }
   }
 }

@@ -1,0 +1,63 @@
+import TaskSyntax
+
+/// The records of an export in order. Each is made when it is asked for, so that memory holds only those in use.
+public struct RecordList: RandomAccessCollection, Sendable {
+  public let count: Int
+  /// Whether a record may have attributes of declared keys.
+  public let mayDeclareKeys: Bool
+  /// The parent of each record; -1 at the top.
+  private let parents: [Int32]
+  private let places: @Sendable (Int) -> RecordPlace
+  private let make: @Sendable (Int) -> Record
+
+  /// - Parameters:
+  ///   - parents: the parent of each record, an index of the list; -1 at the top.
+  ///   - mayDeclareKeys: whether a record may have attributes of declared keys.
+  ///   - places: returns the place of a record.
+  ///   - make: returns a record. Its parent does not count.
+  public init(
+    parents: [Int32], mayDeclareKeys: Bool, places: @escaping @Sendable (Int) -> RecordPlace,
+    make: @escaping @Sendable (Int) -> Record
+  ) {
+    count = parents.count
+    self.parents = parents
+    self.mayDeclareKeys = mayDeclareKeys
+    self.places = places
+    self.make = make
+  }
+
+  /// Creates a list of records that are in memory.
+  public init(_ records: [Record]) {
+    self.init(
+      parents: records.map { Int32(truncatingIfNeeded: $0.parent ?? -1) }, mayDeclareKeys: true,
+      places: { records[$0].place }, make: { records[$0] })
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  public subscript(index: Int) -> Record {
+    var record = make(index)
+    record.parent = parent(of: index)
+    return record
+  }
+
+  /// Returns the parent of a record, without making the record.
+  func parent(of index: Int) -> Int? { parents[index] < 0 ? nil : Int(parents[index]) }
+
+  /// Returns the place of a record, without making the record.
+  func place(of index: Int) -> RecordPlace { places(index) }
+
+  /// The declared keys that some record has, in the order in which they are first met.
+  var declaredKeys: [[UInt8]] {
+    guard mayDeclareKeys else { return [] }
+    var keys: [[UInt8]] = []
+    var known: Set<[UInt8]> = []
+    for record in self {
+      for attribute in record.attributes where AttributeKey(reserved: attribute.key) == nil {
+        if known.insert(attribute.key).inserted { keys.append(attribute.key) }
+      }
+    }
+    return keys
+  }
+}
