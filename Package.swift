@@ -79,6 +79,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ServerTesting", dependencies: ["TaskServer"], path: "Tests/ServerTesting", swiftSettings: settings),
+    .target(
+      name: "InterchangeTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing", "TaskInterchange"],
+      path: "Tests/InterchangeTesting", swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
     .testTarget(
       name: "JSONTests", dependencies: ["JSON", "TaskTesting"], exclude: ["ParsingSuite.txt"], swiftSettings: settings),
@@ -89,7 +92,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskFiles"],
-      path: "Tests/Performance", exclude: ["queries", "reports"], swiftSettings: settings),
+      path: "Tests/Performance", exclude: ["interchange", "queries", "reports"], swiftSettings: settings),
     .executableTarget(
       name: "FaultWriter", dependencies: ["TaskSyntax", "TaskFiles"], path: "Tests/Faults/Writer",
       swiftSettings: settings),
@@ -126,7 +129,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TaskInterchangeTests",
-      dependencies: ["TaskSyntax", "TaskModel", "TaskEditing", "TaskInterchange", "TaskTesting"],
+      dependencies: [
+        "TaskSyntax", "TaskModel", "TaskEditing", "TaskInterchange", "InterchangeTesting", "TaskTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
@@ -156,10 +161,15 @@ let package = Package(
 
 // libFuzzer provides `main`, so the fuzzers are only built on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
-  let fuzzers = ["FuzzDocument", "FuzzFiles", "FuzzFormat", "FuzzFrames", "FuzzLint", "FuzzMerge", "FuzzQuery"]
-  package.targets += fuzzers.map { name in
+  let files: [Target.Dependency] = ["TaskFiles", "TaskTesting"]
+  let fuzzers: [(name: String, dependencies: [Target.Dependency])] = [
+    ("FuzzDocument", files), ("FuzzFiles", files), ("FuzzFormat", files), ("FuzzFrames", ["ServerTesting"]),
+    ("FuzzImport", ["TaskFiles", "TaskInterchange", "InterchangeTesting"]), ("FuzzLint", files), ("FuzzMerge", files),
+    ("FuzzQuery", files),
+  ]
+  package.targets += fuzzers.map { name, dependencies in
     .executableTarget(
-      name: name, dependencies: name == "FuzzFrames" ? ["ServerTesting"] : ["TaskFiles", "TaskTesting"],
+      name: name, dependencies: dependencies,
       path: "Tests/Fuzz", exclude: ["Found", "Seeds", "run"], sources: ["\(name).swift"], swiftSettings: settings)
   }
 }

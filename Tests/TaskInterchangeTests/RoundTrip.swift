@@ -16,15 +16,8 @@ struct RoundTrip {
 
   static let file = Array("file".utf8)
 
-  /// The number of documents on which a law is tried: `DOCUMENTS=10000 swift test --filter RoundTripTests` draws more. The
-  /// debug build takes ten times as long as the optimized one and draws half of them.
-  static let documentCount: Int = {
-    #if DEBUG
-      return Environment.number("DOCUMENTS", otherwise: 1_000)
-    #else
-      return Environment.number("DOCUMENTS", otherwise: 2_000)
-    #endif
-  }()
+  /// The number of documents on which a law is tried: `DOCUMENTS=10000 swift test --filter RoundTripTests` draws more.
+  static let documentCount = Environment.number("DOCUMENTS", otherwise: 2_000)
 
   /// The context of a file that declares these keys.
   static func context(_ dialect: Dialect = Dialect()) throws -> InterchangeContext {

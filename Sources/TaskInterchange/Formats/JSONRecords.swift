@@ -18,7 +18,7 @@ struct JSONRecords {
 
   /// - Parameter range: the part of the text that holds them; `nil` for all of it.
   init(_ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil) {
-    bytes = range.map { Array(text[..<$0.upperBound]) } ?? text
+    bytes = (range.map { Array(text[..<$0.upperBound]) } ?? text).withLineFeeds
     self.file = file
     var index = range?.lowerBound ?? 0
     while index < bytes.count {
