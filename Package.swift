@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "TaskInterchangeTests",
       dependencies: [
-        "TaskSyntax", "TaskModel", "TaskEditing", "TaskInterchange", "InterchangeTesting", "TaskTesting",
+        "JSON", "TaskSyntax", "TaskModel", "TaskEditing", "TaskInterchange", "InterchangeTesting", "TaskTesting",
       ],
       swiftSettings: settings),
     .testTarget(

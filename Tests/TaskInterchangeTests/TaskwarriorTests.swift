@@ -1,3 +1,4 @@
+import JSON
 import TaskEditing
 import TaskInterchange
 import TaskModel
@@ -169,5 +170,24 @@ struct TaskwarriorTests {
   ])
   func lossesOfExportsAreNamed(_ line: String, _ kind: String) throws {
     #expect(try exported(line + "\n").kinds == [kind])
+  }
+
+  /// Dependencies on subtasks are written where they are wanted, and do not come back as `after`.
+  @Test(arguments: [true, false]) func tasksMayDependOnTheirSubtasks(isPlain: Bool) throws {
+    let format = try #require(InterchangeFormat.named("taskwarrior".utf8))
+    var context = try RoundTrip.context()
+    (context.dependsOnSubtasks, context.isPlain) = (true, isPlain)
+    let text = "- [ ] a after:b,c\n  - [ ] b id:b\n  - [ ] d\n- [ ] c id:c\n"
+    var losses = LossReport()
+    let written = format.written(RoundTrip.records(of: Document(text)), context, &losses)
+    let tasks = try #require(try? JSONDocument(written)).root.elements
+    func field(_ task: Int, _ name: String) -> JSONValue? {
+      tasks[task].members.first { $0.key.text == Array(name.utf8) }?.value
+    }
+    let uuids = (0..<4).compactMap { field($0, "uuid")?.text }
+    #expect(field(0, "depends")?.elements.map(\.text) == [uuids[1], uuids[3], uuids[2]])
+    #expect(field(0, "tasks_subtasks")?.text == uuids[2])
+    #expect(field(1, "depends") == nil)
+    #expect(try Conversion("taskwarrior").imported(String(decoding: written, as: UTF8.self)).lines == text)
   }
 }

@@ -80,6 +80,8 @@ public struct InterchangeContext: Sendable {
   public var keepsIDs = false
   /// Whether the own lines of tasks are left out of formats that take unknown fields.
   public var isPlain = false
+  /// Whether a task of Taskwarrior depends on its subtasks.
+  public var dependsOnSubtasks = false
   /// Whether fields of Obsidian are written in brackets rather than as emoji.
   public var usesDataview = false
 

@@ -4,7 +4,9 @@ import TaskSyntax
 
 extension Record {
   /// Creates the record of a task in a part of a document, with all that it inherits. Its parent is not known.
-  public init(_ part: DocumentPart, row index: Int, at place: RecordPlace) {
+  ///
+  /// - Parameter hasSource: whether it gets the lines of the task.
+  public init(_ part: DocumentPart, row index: Int, at place: RecordPlace, hasSource: Bool = true) {
     self.init(at: place)
     let row = part.model.rows[index]
     let record = Int(row.record)
@@ -26,7 +28,7 @@ extension Record {
       if isNew || attribute.key == .remind { attributes.append(Attribute(attribute.name, attribute.value)) }
     }
     note = part.part.note(of: record)
-    source = RecordSource(part.part, record)
+    source = hasSource ? RecordSource(part.part, record) : nil
   }
 
   /// The number of attributes up to which a search among them costs less than a set.

@@ -41,6 +41,7 @@ enum TaskwarriorField {
   static let project = "tasks_project"
   static let note = "tasks_note"
   static let parent = "tasks_parent"
+  static let subtasks = "tasks_subtasks"
   static let place = "tasks_place"
   static let line = "tasks_line"
   static let id = "tasks_id"

@@ -152,7 +152,9 @@ struct TaskwarriorTask {
   private mutating func readDepends() {
     guard let value = fields["depends"] else { return }
     let texts = value.kind == .array ? value.elements.map(\.text) : value.text.split(separator: 0x2C).map { Array($0) }
-    depends = texts.filter { !$0.isEmpty }
+    // A dependency on a subtask, as `--depends` writes it, is none of ours.
+    let subtasks = text(TaskwarriorField.subtasks)?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
+    depends = texts.filter { !$0.isEmpty && !subtasks.contains($0) }
   }
 
   /// The annotations, the oldest first.
@@ -200,7 +202,7 @@ struct TaskwarriorTask {
     let known = Set(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key.bytes) })
       .union([TaskwarriorField.name(of: AttributeKey.id.bytes), TaskwarriorField.status, TaskwarriorField.rank])
       .union([TaskwarriorField.project, TaskwarriorField.note, TaskwarriorField.parent, TaskwarriorField.place])
-      .union([TaskwarriorField.every, TaskwarriorField.remind, TaskwarriorField.line])
+      .union([TaskwarriorField.every, TaskwarriorField.remind, TaskwarriorField.line, TaskwarriorField.subtasks])
     for name in fields.keys.sorted() where !TaskwarriorField.ignored.contains(name) && !known.contains(name) {
       guard let value = text(name), !value.isEmpty else { continue }
       let bytes = Array(name.utf8)

@@ -10,6 +10,8 @@ struct TaskwarriorWriter {
   private let records: RecordList
   private let uuids: RecordIdentity
   private var isFirst = true
+  /// The subtasks of each record, if their parents depend on them.
+  private var subtasks: [Int: [Int]] = [:]
   private let context: InterchangeContext
   private let dates: TaskwarriorDate
 
@@ -18,6 +20,11 @@ struct TaskwarriorWriter {
     self.context = context
     dates = TaskwarriorDate(context: context)
     uuids = RecordIdentity(records, accepts: RecordIdentity.isUUID)
+    guard context.dependsOnSubtasks else { return }
+    for index in records.indices {
+      guard let parent = records.parent(of: index) else { continue }
+      subtasks[parent, default: []].append(index)
+    }
   }
 
   mutating func finish() { output += Array("\n]\n".utf8) }
@@ -36,7 +43,7 @@ struct TaskwarriorWriter {
     writeDates(of: record, &json)
     writeRecurrence(of: record, &json)
     writeNames(of: record, &json)
-    writeAfter(of: record, &json)
+    writeAfter(of: record, subtasks: subtasks[index] ?? [], &json)
     writeNote(of: record, &json)
     for attribute in record.attributes where !TaskwarriorObject.written.contains(AttributeKey(reserved: attribute.key))
     {
@@ -123,11 +130,15 @@ struct TaskwarriorWriter {
     return name.asWord
   }
 
-  private mutating func writeAfter(of record: Record, _ json: inout TaskwarriorObject) {
+  /// Writes the tasks that a task comes after, and its subtasks behind them.
+  private mutating func writeAfter(of record: Record, subtasks: [Int], _ json: inout TaskwarriorObject) {
     let names = record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
     let known = names.compactMap(uuids.record(withID:))
     losses.add(.missingAfter, at: record.place, count: names.count - known.count)
-    if !known.isEmpty { json.add("depends", known.map { uuids[$0] }) }
+    let added = subtasks.filter { !known.contains($0) }.map { uuids[$0] }
+    let depends = known.map { uuids[$0] } + added
+    if !depends.isEmpty { json.add("depends", depends) }
+    if !added.isEmpty { json.add(TaskwarriorField.subtasks, Array(added.joined(separator: [UInt8(ascii: ",")]))) }
   }
 
   private mutating func writeNote(of record: Record, _ json: inout TaskwarriorObject) {

@@ -52,11 +52,17 @@ struct TodoTxtText {
     var shown: Set<[UInt8]> = []
     for word in sentence {
       words.append(word)
-      let name = TodoTxtWord(word).name
-      if let name, names.contains(name) {
-        shown.insert(name)
-      } else if name != nil || TodoTxtWord(word) == .unknownName || TodoTxtLine.isField(word, of: record) {
-        losses.add(.todoTxtWord, at: record.place)
+      let kind = TodoTxtWord(word)
+      switch kind {
+      case .text: continue
+      case .project, .context, .tag:
+        if let name = kind.name, names.contains(name) {
+          shown.insert(name)
+        } else {
+          losses.add(.todoTxtWord, at: record.place)
+        }
+      case .pair: if TodoTxtLine.isField(word, of: record) { losses.add(.todoTxtWord, at: record.place) }
+      case .unknownName: losses.add(.todoTxtWord, at: record.place)
       }
     }
     for name in names where !shown.contains(name) { words.append(name.prefix(1) + word(of: Array(name.dropFirst()))) }

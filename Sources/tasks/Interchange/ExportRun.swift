@@ -13,6 +13,7 @@ struct ExportRun {
   static let output = Option.value(
     "output", "FILE", short: "o", .path, help: "Write to FILE; '-' is standard output")
   static let dataview = Option.flag("dataview", help: "For obsidian: write fields in brackets, not as emoji")
+  static let depends = Option.flag("depends", help: "For taskwarrior: let a task depend on its subtasks")
   static let plain = Option.flag(
     "plain", help: "Leave out the own lines of tasks, which go along in \(InterchangeOption.formatsWithLines)")
   static let force = Option.flag("force", help: "Overwrite an existing file")
@@ -28,7 +29,7 @@ struct ExportRun {
     let target = try target()
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     var losses = LossReport()
-    let records = records(of: outcome, in: session, &losses)
+    let records = records(of: outcome, in: session, hasSource: format.holdsLines && !context.isPlain, &losses)
     defer { invocation.console.report(losses, as: invocation[InterchangeOption.losses]) }
     if invocation[InterchangeOption.strict] {
       // Nothing may be written before all losses are known.
@@ -64,6 +65,10 @@ struct ExportRun {
     if context.usesDataview, format.name != "obsidian" {
       throw .usage("'--dataview' is for the format 'obsidian'", help: "leave it out")
     }
+    context.dependsOnSubtasks = invocation[Self.depends]
+    if context.dependsOnSubtasks, format.name != "taskwarrior" {
+      throw .usage("'--depends' is for the format 'taskwarrior'", help: "leave it out")
+    }
     return context
   }
 
@@ -83,7 +88,9 @@ struct ExportRun {
   }
 
   /// Returns the tasks as records. A subtask whose parent was not found stands alone.
-  private func records(of outcome: QueryOutcome, in session: QuerySession, _ losses: inout LossReport) -> RecordList {
+  private func records(
+    of outcome: QueryOutcome, in session: QuerySession, hasSource: Bool, _ losses: inout LossReport
+  ) -> RecordList {
     let tasks = outcome.tasks
     let folder = session.folder
     let places = { @Sendable (number: Int) in
@@ -98,7 +105,7 @@ struct ExportRun {
       parents: parents(of: tasks, places, &losses),
       mayDeclareKeys: outcome.workspace.map { $0.documents.contains { !$0.document.dialect.keys.isEmpty } } ?? true,
       places: places,
-      make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0)) })
+      make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) })
   }
 
   /// Returns the number of the parent of each task; -1 for one without a parent among them.

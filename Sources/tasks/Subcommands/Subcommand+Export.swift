@@ -22,11 +22,12 @@ extension Subcommand {
       .query(ExportRun.use),
       OptionGroup(
         ExportRun.output, ExportRun.force, InterchangeOption.strict, InterchangeOption.losses, ExportRun.plain,
-        ExportRun.dataview),
+        ExportRun.dataview, ExportRun.depends),
     ],
     examples: [
       Example("tasks export todotxt", "All tasks for todo.txt, on standard output"),
       Example("tasks export taskwarrior -o tw.json", "All tasks for 'task import', which also reads a pipe"),
+      Example("tasks export taskwarrior --depends", "Tasks that Taskwarrior shows as blocked by their subtasks"),
       Example("tasks export ics --plain -o plan.ics", "A calendar without the lines of the task file"),
       Example("tasks export org -o plan.org", "An outline for Emacs, with subtasks as headlines below"),
       Example("tasks export obsidian --dataview -o plan.md", "A note for Obsidian, with fields in brackets"),
