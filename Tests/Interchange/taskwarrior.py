@@ -35,9 +35,9 @@ def task(scene, *words, **environment):
     return scene.run("task", f"rc:{scene.path}/home/rc", *words, **environment)
 
 
-def exported(scene, zone="UTC"):
+def exported(scene, *options, zone="UTC"):
     """Hands the tasks of a scene to Taskwarrior."""
-    scene.write("out.json", scene.tasks("export", "taskwarrior"))
+    scene.write("out.json", scene.tasks("export", "taskwarrior", *options))
     task(scene, "import", "out.json", TZ=zone)
 
 
@@ -92,6 +92,19 @@ def recurring(program):
     check("a template and its instance", returned(program, scene), "- [ ] Water due:2027-12-01 every:week\n")
 
 
+def dependent(program):
+    """With --depends a task is blocked by its subtasks there, and comes back without such an 'after'."""
+    for options in [["--depends"], ["--depends", "--plain"]]:
+        scene = Scene(program, "- [ ] Paint after:tape\n  - [ ] Buy paint\n  - [ ] Tape id:tape\n")
+        exported(scene, *options)
+        blocked = [item["description"] for item in json.loads(task(scene, "+BLOCKED", "export"))]
+        check("blocked tasks", blocked, ["Paint"])
+        task(scene, uuid(scene, "Buy"), "modify", "project:house")
+        expected = "- [ ] Paint after:tape\n  - [ ] Buy paint +house\n  - [ ] Tape id:tape\n"
+        text = re.sub(r" created:\S+", "", returned(program, scene))
+        check(" ".join(options), text, expected)
+
+
 def zones(program):
     """No day moves in any zone."""
     for zone in ["UTC", "Europe/Rome", "America/St_Johns", "Pacific/Kiritimati", "Pacific/Pago_Pago"]:
@@ -141,7 +154,7 @@ def drawn(program, count):
 def main():
     program = sys.argv[1]
     print(f"taskwarrior {Scene(program).run('task', '--version').strip()}")
-    tries = [untouched, changed, recurring, zones]
+    tries = [untouched, changed, recurring, dependent, zones]
     for attempt in tries:
         attempt(program)
     drawn(program, 15)
