@@ -92,7 +92,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskFiles"],
-      path: "Tests/Performance", exclude: ["interchange", "queries", "reports"], swiftSettings: settings),
+      path: "Tests/Performance", exclude: ["interchange", "queries", "reports", "views"], swiftSettings: settings),
     .executableTarget(
       name: "FaultWriter", dependencies: ["TaskSyntax", "TaskFiles"], path: "Tests/Faults/Writer",
       swiftSettings: settings),

@@ -1,9 +1,17 @@
 /// Any number of tasks as a person might write them. The bytes are the same every time.
 ///
 /// A task has about 95 bytes: a project, a context and a creation date, and most have a letter; some have a quadrant or
-/// a due date. There is a heading every 50 tasks. A hard corpus has inherited letters, subtasks (every tenth task),
-/// and text that looks like tasks in notes, fences and comments.
+/// a due date. There is a heading every 50 tasks.
 struct Corpus {
+  enum Kind: String, CaseIterable {
+    case plain
+    /// With inherited letters, subtasks (every tenth task), and text that looks like tasks in notes, fences and comments.
+    case hard
+    /// As people type: with notes, subtasks, links and code, in many scripts, and with six mistakes in ten tasks, which
+    /// the linter finds and of which the formatter mends some.
+    case people
+  }
+
   private(set) var bytes: [UInt8] = []
   private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -19,8 +27,16 @@ struct Corpus {
   ]
   private static let contexts = ["desk", "door", "evening", "morning", "phone", "town"]
 
-  init(taskCount: Int, isHard: Bool = false) {
+  init(taskCount: Int, _ kind: Kind = .plain) {
     bytes.reserveCapacity(taskCount * 100)
+    if kind == .people {
+      for index in 0..<taskCount {
+        if index % 50 == 0 { put(index > 0 ? "\n" : "", "## \(pick(Self.phrases)) \(index / 50)\n\n") }
+        taskOfPeople(index)
+      }
+      return
+    }
+    let isHard = kind == .hard
     if isHard { put("---\npriority: B\nkeys: client\n---\n\n") }
     for index in 0..<taskCount {
       if index % 50 == 0 { section(index / 50, isHard: isHard) }
@@ -55,6 +71,37 @@ struct Corpus {
     if isDone { put(" done:\(day(in: 2026))") }
     put("\n")
   }
+
+  private static let phrases = [
+    "Call the dentist", "Rückruf an Frau Müller", "Réserver la salle", "Позвонить врачу", "買い物に行く", "打电话给妈妈",
+    "اتصل بالطبيب", "להתקשר לרופא", "डॉक्टर को फोन करना", "Επισκευή ποδηλάτου", "Kupić bilety 🎟", "병원 예약",
+  ]
+
+  /// Adds a task, most often with a note, a subtask or a mistake of those that people make.
+  private mutating func taskOfPeople(_ index: Int) {
+    let isBelow = index % 50 > 0 && below(5) == 0
+    put(isBelow ? "  " : "", "- [ ] ", below(2) == 0 ? "(\(letter(below(5)))) " : "")
+    put(pick(Self.phrases), " ", pick(Self.words))
+    switch below(10) {
+    case 0: put(" due: 2026-12-\(10 + below(18))")
+    case 1: put(" prio:A")
+    case 2: put(" due:tomorrow")
+    case 3: put(" (B)")
+    case 4: put(" created:\(day(in: 2025))  ")
+    case 5: put(" due:2026-11-0\(1 + below(9)) created:\(day(in: 2025))")
+    case 6: put(" see <https://example.org/\(below(10_000))> and `git log -\(below(10))`")
+    default: put(" +", pick(Self.projects), " @", pick(Self.contexts), " created:\(day(in: 2025))")
+    }
+    put("\n")
+    let indentation = isBelow ? "    " : "  "
+    switch below(8) {
+    case 0: put(indentation, pick(Self.phrases), ", ", pick(Self.words), " [here](https://example.org/a?b=\(index)).\n")
+    case 1: put(indentation, "```sh\n", indentation, "make \(pick(Self.words)) due:fri\n", indentation, "```\n")
+    default: break
+    }
+  }
+
+  private mutating func pick(_ texts: [String]) -> String { texts[below(texts.count)] }
 
   private func letter(_ index: Int) -> Character { ["A", "B", "C", "D", "E"][index] }
 

@@ -7,7 +7,8 @@ import TaskFiles
 ///     swift run -c release Performance [TASKS [RUNS [FOLDER]]]     a million tasks, 7 runs, .build/performance
 ///
 /// Generates its own corpus, plain and hard, and compiles its own driver of md4c (Debian: gcc and libmd4c-dev).
-/// `Performance pass NAME FILE WORKERS` runs one measured process.
+/// `Performance pass NAME FILE WORKERS` runs one measured process. `Performance corpora [TASKS [FOLDER]]` makes what the
+/// scripts beside it measure with, and nothing else: the driver and a corpus of each kind.
 @main
 struct Performance {
   static func main() {
@@ -16,6 +17,11 @@ struct Performance {
     do {
       if arguments.first == "pass" {
         try pass(Array(arguments.dropFirst()))
+      } else if arguments.first == "corpora" {
+        let given = Given(Array(arguments.dropFirst()))
+        let workshop = try Workshop(folder: given.folder)
+        _ = try workshop.md4cDriver()
+        for kind in Corpus.Kind.allCases { _ = try workshop.corpus(kind, given.count) }
       } else {
         try compare(Array(arguments))
       }
@@ -38,13 +44,24 @@ struct Performance {
     }
   }
 
+  /// The number of tasks and the folder, as the command line gives them.
+  private struct Given {
+    let count: Int
+    let folder: String
+
+    init(_ arguments: [String], folderAt index: Int = 1) {
+      count = arguments.first.flatMap { Int($0) } ?? 1_000_000
+      folder = arguments.dropFirst(index).first ?? ".build/performance"
+    }
+  }
+
   private static func compare(_ arguments: [String]) throws {
-    let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
+    let given = Given(arguments, folderAt: 2)
+    let count = given.count
     let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 7
-    let folder = arguments.dropFirst(2).first ?? ".build/performance"
-    let workshop = try Workshop(folder: folder)
-    let plain = try workshop.corpus("plain-\(count).tasks") { Corpus(taskCount: count).bytes }
-    let hard = try workshop.corpus("hard-\(count).tasks") { Corpus(taskCount: count, isHard: true).bytes }
+    let workshop = try Workshop(folder: given.folder)
+    let plain = try workshop.corpus(.plain, count)
+    let hard = try workshop.corpus(.hard, count)
     let driver = try workshop.md4cDriver()
     print("\(count) tasks, \(plain.size / 1_000_000) MB; ratio to md4c's parse in the same run, median of \(runs)")
     print("pass   cores   plain   hard   hard/plain   peak/file   time")

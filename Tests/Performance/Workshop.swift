@@ -7,7 +7,7 @@ struct Workshop {
   /// The path of this program.
   let program: String
 
-  struct Corpus {
+  struct CorpusFile {
     let path: String
     /// The size in bytes.
     let size: Int
@@ -23,11 +23,11 @@ struct Workshop {
     program = String(decoding: try BytePath("/proc/self/exe").resolved().bytes, as: UTF8.self)
   }
 
-  /// Returns the file `name`. Makes the file if it does not exist.
-  func corpus(_ name: String, _ make: () -> [UInt8]) throws -> Corpus {
-    let path = "\(folder)/\(name)"
-    if FileStatus.ifAny(BytePath(path)) == nil { try write(make(), to: path) }
-    return Corpus(path: path, size: try FileStatus(of: BytePath(path)).size)
+  /// Returns the file of a corpus, such as `plain-1000000.tasks`. Makes the file if it does not exist.
+  func corpus(_ kind: Corpus.Kind, _ count: Int) throws -> CorpusFile {
+    let path = "\(folder)/\(kind.rawValue)-\(count).tasks"
+    if FileStatus.ifAny(BytePath(path)) == nil { try write(Corpus(taskCount: count, kind).bytes, to: path) }
+    return CorpusFile(path: path, size: try FileStatus(of: BytePath(path)).size)
   }
 
   /// Returns the program to compare with, which parses a file with md4c and does nothing in the callbacks.
