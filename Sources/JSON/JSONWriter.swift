@@ -9,18 +9,23 @@
 /// The writer adds commas and colons. Callers drain a long output with `take()`, which bounds memory use. A misplaced
 /// call (a value in an object without a key, an end without a beginning) is a bug of the caller, which an assertion
 /// catches.
-package struct JSONWriter {
+package struct JSONWriter: Sendable {
   private var text = JSONText()
-  /// One entry for each open object or array.
-  private var open: [Level] = []
+  /// For each open array or object, whether it is an object.
+  private var open: [Bool] = []
   private var isAfterKey = false
-
-  private struct Level {
-    let isObject: Bool
-    var isEmpty = true
-  }
+  /// Whether the innermost open object or array has a member.
+  private var hasMember = false
 
   package init() {}
+
+  /// Creates a writer of some elements of an array that another writer has begun. That writer ends it.
+  ///
+  /// - Parameter isBehindOthers: whether the array already has an element, so that a comma comes first.
+  package init(elementsOfArray isBehindOthers: Bool) {
+    open = [false]
+    hasMember = isBehindOthers
+  }
 
   /// The number of bytes written and not yet taken.
   package var count: Int { text.bytes.count }
@@ -38,7 +43,7 @@ package struct JSONWriter {
 
   /// Ends the innermost `count` objects and arrays that are open.
   package mutating func end(_ count: Int) {
-    for _ in 0..<count { if open.last?.isObject == true { endObject() } else { endArray() } }
+    for _ in 0..<count { if open.last == true { endObject() } else { endArray() } }
   }
 
   /// Ends everything that is open and the line, and returns what is not yet taken.
@@ -48,31 +53,22 @@ package struct JSONWriter {
     return take()
   }
 
-  /// Writes a key of the program itself, which needs no escape.
-  package mutating func key(_ name: StaticString) {
-    assert(name.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }, "a plain word")
-    beginKey()
-    text.append(syntax: UInt8(ascii: "\""))
-    text.append(syntax: name.description)
-    text.append(syntax: UInt8(ascii: "\""))
-    endKey()
+  /// Writes a key of the program itself.
+  package mutating func key(_ key: JSONKey) {
+    assert(canHaveKey, "a key must be in an object and be followed by a value")
+    text.append(key: key.word, isFirst: !hasMember)
+    (hasMember, isAfterKey) = (true, true)
   }
 
   package mutating func key(_ name: Span<UInt8>) {
-    beginKey()
-    text.append(string: name)
-    endKey()
-  }
-
-  private mutating func beginKey() {
-    assert(open.last?.isObject == true && !isAfterKey, "a key must be in an object and be followed by a value")
+    assert(canHaveKey, "a key must be in an object and be followed by a value")
     separate()
-  }
-
-  private mutating func endKey() {
+    text.append(string: name)
     text.append(syntax: UInt8(ascii: ":"))
     isAfterKey = true
   }
+
+  private var canHaveKey: Bool { open.last == true && !isAfterKey }
 
   package mutating func string(_ bytes: Span<UInt8>) {
     beginValue()
@@ -113,24 +109,26 @@ package struct JSONWriter {
 
   private mutating func begin(isObject: Bool, _ bracket: Unicode.Scalar) {
     beginValue()
-    open.append(Level(isObject: isObject))
+    open.append(isObject)
+    hasMember = false
     text.append(syntax: UInt8(ascii: bracket))
   }
 
   private mutating func end(isObject: Bool, _ bracket: Unicode.Scalar) {
-    let level = open.popLast()
-    assert(level?.isObject == isObject && !isAfterKey, "an end must match its beginning")
+    assert(open.last == isObject && !isAfterKey, "an end must match its beginning")
+    if !open.isEmpty { open.removeLast() }
+    hasMember = true
     text.append(syntax: UInt8(ascii: bracket))
   }
 
   private mutating func beginValue() {
-    assert(open.last?.isObject != true || isAfterKey, "a value in an object must follow a key")
+    assert(open.last != true || isAfterKey, "a value in an object must follow a key")
     if isAfterKey { isAfterKey = false } else { separate() }
   }
 
   private mutating func separate() {
-    guard let last = open.indices.last else { return }
-    if !open[last].isEmpty { text.append(syntax: UInt8(ascii: ",")) }
-    open[last].isEmpty = false
+    if open.isEmpty { return }
+    if hasMember { text.append(syntax: UInt8(ascii: ",")) }
+    hasMember = true
   }
 }

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskInterchange
 import TaskWorkspace
 import Testing
 import tasks
@@ -79,5 +80,19 @@ import tasks
     console.write(count: 50, state: ()) { _, number, text in text.append(Self.text(number)) }
     #expect(!console.isWanted)
     #expect(console.finish() == .success)
+  }
+
+  /// Texts for programs arrive in the same order, with the state of each thread.
+  @Test(arguments: [0, 1, 300]) func textsForProgramsArriveInOrder(_ count: Int) {
+    let written = Written()
+    let console = Self.console(written)
+    console.write(count: count, state: DelimitedText(.tsv)) { text, number in
+      if number % 5 == 0 { _ = (0..<20_000).reduce(0, &+) }
+      text.append(number)
+      text.endRow()
+      return text.take()
+    }
+    #expect(console.finish() == .success)
+    #expect(written.output == (0..<count).flatMap { "\($0)\n".array })
   }
 }

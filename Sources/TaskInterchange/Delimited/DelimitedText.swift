@@ -24,33 +24,48 @@ public struct DelimitedText: Sendable {
   /// Appends a cell to the row, without a check for formulas.
   public mutating func append(cell: [UInt8]) {
     switch form {
-    case .csv: bytes += isAtStart ? [] : [UInt8(ascii: ",")]
-    case .tsv: bytes += isAtStart ? [] : [0x09]
+    case .csv: if !isAtStart { bytes.append(UInt8(ascii: ",")) }
+    case .tsv: if !isAtStart { bytes.append(0x09) }
     case .markdown: bytes += (isAtStart ? "| " : " | ").utf8
     }
     isAtStart = false
-    let characters = Self.characters(of: cell)
-    let quotes = form == .csv && Self.needsQuotes(characters) ? [Self.quote] : []
-    bytes += quotes
-    if form == .csv, !characters.contains(Self.quote) {
-      bytes += characters + quotes
-      return
-    }
-    for byte in characters {
-      switch (form, byte) {
-      case (.csv, Self.quote): bytes += [Self.quote, Self.quote]
-      case (.tsv, 0x09): bytes += "\\t".utf8
-      case (.tsv, 0x0A): bytes += "\\n".utf8
-      case (.markdown, 0x09), (.markdown, 0x0A): bytes.append(0x20)
-      case (.markdown, UInt8(ascii: "<")): bytes += "&lt;".utf8
-      case (.markdown, UInt8(ascii: "&")): bytes += "&amp;".utf8
-      case (.tsv, UInt8(ascii: "\\")),
-        (.markdown, _) where "|\\`*_[]~".utf8.contains(byte):
-        bytes += [UInt8(ascii: "\\"), byte]
-      default: bytes.append(byte)
+    let hasQuotes = form == .csv && Self.needsQuotes(cell)
+    if hasQuotes { bytes.append(Self.quote) }
+    var run = 0  // the start of the bytes that are not yet copied
+    var offset = 0
+    while offset < cell.count {
+      if cell[offset].isPlain {
+        offset += 1
+        continue
       }
+      let step = cell.span.scalarStep(at: offset)
+      if let replacement = replacement(of: step.scalar) {
+        bytes.append(copying: cell.span.extracting(run..<offset))
+        bytes += replacement.utf8
+        run = offset + step.length
+      }
+      offset += step.length
     }
-    bytes += quotes
+    bytes.append(copying: cell.span.extracting(run..<cell.count))
+    if hasQuotes { bytes.append(Self.quote) }
+  }
+
+  /// Returns the text in place of a scalar in a cell, or of a byte that is not UTF-8 (`nil`); `nil` if it stays.
+  private func replacement(of scalar: Unicode.Scalar?) -> String? {
+    guard let scalar else { return "\u{FFFD}" }
+    switch (form, scalar) {
+    case (.csv, "\t"), (.csv, "\n"): return nil
+    case (.csv, "\""): return "\"\""
+    case (.tsv, "\t"): return "\\t"
+    case (.tsv, "\n"): return "\\n"
+    case (.tsv, "\\"): return "\\\\"
+    case (.markdown, "\t"), (.markdown, "\n"): return " "
+    case (.markdown, "<"): return "&lt;"
+    case (.markdown, "&"): return "&amp;"
+    case (.markdown, _) where "|\\`*_[]~".unicodeScalars.contains(scalar): return "\\\(scalar)"
+    case (_, "\0"..<" "), (_, "\u{7F}"..."\u{9F}"): return "\u{FFFD}"
+    default: return nil
+    }
   }
 
   /// Appends text of a file. Text that a spreadsheet would run as a formula gets a `'` in front, which makes it plain
@@ -82,11 +97,11 @@ public struct DelimitedText: Sendable {
 
   private static let quote = UInt8(ascii: "\"")
 
-  private static func needsQuotes(_ characters: [UInt8]) -> Bool {
-    if characters.first == 0x20 || characters.last == 0x20 { return true }
-    for byte in characters {
+  private static func needsQuotes(_ cell: [UInt8]) -> Bool {
+    if cell.first == 0x20 || cell.last == 0x20 { return true }
+    for byte in cell {
       switch byte {
-      case 0x09, 0x0A, quote, UInt8(ascii: ","), UInt8(ascii: ";"): return true
+      case quote, UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, 0x0A: return true
       default: continue
       }
     }
@@ -106,23 +121,14 @@ public struct DelimitedText: Sendable {
   static func plain(_ cell: [UInt8]) -> [UInt8] {
     cell.first == UInt8(ascii: "'") && isFormula(cell) ? Array(cell.dropFirst()) : cell
   }
+}
 
-  /// Returns the text with U+FFFD in place of invalid UTF-8 and of controls other than tab and line feed.
-  private static func characters(of text: [UInt8]) -> [UInt8] {
-    if text.isPlainASCII { return text }
-    var characters: [UInt8] = []
-    characters.reserveCapacity(text.count)
-    var offset = 0
-    while offset < text.count {
-      let step = text.span.scalarStep(at: offset)
-      switch step.scalar?.value {
-      case 0x09, 0x0A: characters.append(text[offset])
-      case nil: characters.append(contentsOf: "\u{FFFD}".utf8)
-      case let value? where value < 0x20 || 0x7F...0x9F ~= value: characters.append(contentsOf: "\u{FFFD}".utf8)
-      default: characters.append(contentsOf: text[offset..<offset + step.length])
-      }
-      offset += step.length
+extension UInt8 {
+  /// Whether the byte is a letter, a digit, or a mark without a meaning in any form, as most bytes are.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case 0x30...0x3B, 0x3D...0x5A, 0x61...0x7A, 0x2B...0x2F, 0x20, 0x21, 0x23...0x25, 0x27...0x29: true
+    default: false
     }
-    return characters
   }
 }

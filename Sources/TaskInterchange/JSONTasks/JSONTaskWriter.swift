@@ -59,19 +59,20 @@ struct JSONTaskWriter {
 
   private mutating func write(_ key: AttributeKey, of record: Record, to json: inout JSONWriter) {
     let values = record.attributes.filter { $0.key == key.bytes }.map { plain($0.value, record) }
+    let name = JSONKey(key.name)
     switch key {
-    case .remind: json.member(key.name, texts: values)
+    case .remind: json.member(name, texts: values)
     case .after:
-      json.member(key.name, texts: (values.first ?? []).split(separator: UInt8(ascii: ",")).map { Array($0) })
+      json.member(name, texts: (values.first ?? []).split(separator: UInt8(ascii: ",")).map { Array($0) })
     case .est, .spent:
       let duration = values.first.flatMap { DurationLiteral($0.span, in: 0..<$0.count, allowsDays: false) }
       // A number of minutes, unless they are written in another way than the usual one.
       if let duration, FieldRecord.duration(duration.minutes) == values.first {
-        json.member(key.name, duration.minutes)
+        json.member(name, duration.minutes)
       } else {
-        json.member(key.name, values.first)
+        json.member(name, values.first)
       }
-    default: json.member(key.name, values.first)
+    default: json.member(name, values.first)
     }
   }
 }

@@ -174,7 +174,7 @@ struct TaskwarriorObject {
     json.string(value)
   }
 
-  mutating func add(_ name: StaticString, _ values: [[UInt8]]) { json.member(name, texts: values) }
+  mutating func add(_ name: JSONKey, _ values: [[UInt8]]) { json.member(name, texts: values) }
 
   mutating func addAnnotations(_ annotations: [(entry: String, text: [UInt8])]) {
     json.array("annotations", annotations) { json, annotation in

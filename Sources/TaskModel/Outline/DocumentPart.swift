@@ -133,14 +133,18 @@ extension DocumentPart {
 
   /// Returns the contexts or tags in effect, inherited ones first, without duplicates, as indices into `names`.
   public func labels(ofRow index: Int, areTags: Bool) -> [UInt32] {
-    var labels = sections[Int(model.rows[index].section)].labels.filter { $0.isTag == areTags }.map(\.name)
-    var chain = [index]
-    while let last = chain.last, model.rows[last].parent != TaskRow.none { chain.append(Int(model.rows[last].parent)) }
-    for row in chain.reversed() {
-      for label in model.labels(ofRow: row) where label.isTag == areTags && !labels.contains(label.name) {
-        labels.append(label.name)
-      }
+    var labels: [UInt32] = []
+    for label in sections[Int(model.rows[index].section)].labels where label.isTag == areTags {
+      labels.append(label.name)
     }
+    var above: [Int] = []
+    var row = index
+    while let parent = parent(ofRow: row) {
+      above.append(parent)
+      row = parent
+    }
+    for row in above.reversed() { add(labelsOfRow: row, areTags, to: &labels) }
+    add(labelsOfRow: index, areTags, to: &labels)
     return labels
   }
 
@@ -152,6 +156,12 @@ extension DocumentPart {
     while row != TaskRow.none {
       for label in model.labels(ofRow: Int(row)) { body(label) }
       row = model.rows[Int(row)].parent
+    }
+  }
+
+  private func add(labelsOfRow row: Int, _ areTags: Bool, to labels: inout [UInt32]) {
+    for label in model.labels(ofRow: row) where label.isTag == areTags && !labels.contains(label.name) {
+      labels.append(label.name)
     }
   }
 
@@ -203,14 +213,20 @@ extension DocumentPart {
 extension DocumentPart {
   /// Returns the first attribute with a key, and with a name if the key is declared, on the line of a row.
   public func attribute(_ key: AttributeKey, named name: [UInt8]? = nil, ofRow row: Int) -> SyntaxRecord? {
-    words(ofRow: row).first { word in
+    guard hasAttribute(key) else { return nil }
+    return words(ofRow: row).first { word in
       word.kind == .attribute && word.key == key && name.map { isNamed($0, word) } ?? true
     }
   }
 
   /// Returns all attributes with a key on the line of a row. Only `remind` may occur more than once.
   public func attributes(_ key: AttributeKey, ofRow row: Int) -> [SyntaxRecord] {
-    words(ofRow: row).filter { $0.kind == .attribute && $0.key == key }
+    hasAttribute(key) ? words(ofRow: row).filter { $0.kind == .attribute && $0.key == key } : []
+  }
+
+  /// Whether a task of the part has an attribute with a key. Keys without a column of the model are repeated ones.
+  package func hasAttribute(_ key: AttributeKey) -> Bool {
+    model.keys.union(model.repeatedKeys).contains(AttributeKeys(key))
   }
 
   private func words(ofRow row: Int) -> ArraySlice<SyntaxRecord> {

@@ -14,14 +14,28 @@ public struct ScoreTable: Sendable, Equatable {
   public subscript(letter: UInt8) -> Int { Int(letter) < points.count ? points[Int(letter)] : points[0] }
 }
 
-extension DocumentModel {
+extension TaskStatus {
   /// Returns the points of a closed task: by its letter if it is done, 0 if it is cancelled; `nil` for an active one.
-  public func score(of row: TaskRow, in part: Int, by table: ScoreTable = .standard) -> Int? {
-    switch row.status {
-    case .done: table[scoredLetter(of: row, in: part)]
+  fileprivate func score(_ letter: @autoclosure () -> UInt8, by table: ScoreTable) -> Int? {
+    switch self {
+    case .done: table[letter()]
     case .cancelled: 0
     default: nil
     }
+  }
+}
+
+extension DocumentPart {
+  /// Returns the points of a closed task: by its letter if it is done, 0 if it is cancelled; `nil` for an active one.
+  package func score(of row: TaskRow, by table: ScoreTable) -> Int? {
+    row.status.score(scoredLetter(of: row), by: table)
+  }
+}
+
+extension DocumentModel {
+  /// Returns the points of a closed task: by its letter if it is done, 0 if it is cancelled; `nil` for an active one.
+  public func score(of row: TaskRow, in part: Int, by table: ScoreTable = .standard) -> Int? {
+    row.status.score(scoredLetter(of: row, in: part), by: table)
   }
 
   /// Returns the letter of a task, its own or that of its heading or file, 1 for A … 5 for E; 0 if there is none. A

@@ -19,6 +19,15 @@ extension SyntaxPart {
     }
   }
 
+  /// Returns the keys of the attributes on the line of a task.
+  package func attributeKeys(of index: Int) -> AttributeKeys {
+    var keys: AttributeKeys = []
+    for word in wordRecords(of: index) where records[word].kind == .attribute {
+      keys.formUnion(AttributeKeys(records[word].key))
+    }
+    return keys
+  }
+
   /// Returns the effective attribute of a task under `key`, which is the first one.
   package func attribute(_ key: AttributeKey, of index: Int) -> SyntaxRecord? {
     let end = Int(records[index].next)
@@ -51,6 +60,13 @@ extension SyntaxPart {
   package func recurrence(of attribute: SyntaxRecord) -> RecurrenceLiteral? {
     let value = value(of: attribute)
     return RecurrenceLiteral(value.span, in: 0..<value.count)
+  }
+
+  /// Calls `body` with the value of an attribute, without quotes and escapes. Without quotes it is read in place.
+  package func withValue(of attribute: SyntaxRecord, _ body: (Span<UInt8>) -> Void) {
+    guard attribute.flags.contains(.quoted) else { return body(bytes.extracting(attribute.valueRange)) }
+    let value = value(of: attribute)
+    body(value.span)
   }
 
   /// Returns the value of an attribute, without quotes and escapes.

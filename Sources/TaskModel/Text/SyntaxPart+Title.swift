@@ -9,6 +9,13 @@ extension SyntaxPart {
     titleInSource(of: index).map { bytes.array($0) } ?? composedTitle(of: index).text
   }
 
+  /// Calls `body` with the title. Most titles are read in place.
+  package func withTitle(of index: Int, _ body: (Span<UInt8>) -> Void) {
+    if let title = titleInSource(of: index) { return body(bytes.extracting(title)) }
+    let title = composedTitle(of: index).text
+    body(title.span)
+  }
+
   /// Returns the title, and the positions in it of projects, contexts and tags, each with its record, in order.
   public func titleWithTokens(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
     guard let title = titleInSource(of: index) else { return composedTitle(of: index) }

@@ -2,7 +2,7 @@ public import TaskModel
 import TaskSyntax
 
 /// The field values of a part's tasks as text, for columns that are selected by name.
-public struct FieldTexts {
+public struct FieldTexts: Sendable {
   private var reading: PartReading
 
   /// - Parameter facts: the facts about the workspace, and the number of the part's first task in it. Without them,
@@ -12,19 +12,34 @@ public struct FieldTexts {
     reading.facts = facts
   }
 
-  /// Returns the values of a field in a row, or none. Dates and durations are as written; numbers have at most two
+  /// Calls `body` with each value of a field in a row. Dates and durations are as written; numbers have at most two
   /// decimals.
-  public mutating func texts(of field: QueryField, ofRow row: Int) -> [[UInt8]] {
+  public mutating func forEachText(of field: QueryField, ofRow row: Int, _ body: (Span<UInt8>) -> Void) {
+    if let key = field.attribute, !reading.source.hasAttribute(key) { return }
+    let source = reading.source
     if let key = field.attribute {
-      if field.isList { return reading.source.attributes(key, ofRow: row).map { reading.value(of: $0) } }
-      let value = reading.text(key, named: key == .declared ? field.name : nil, ofRow: row)
-      return value.map { [$0] } ?? []
+      if field.isList {
+        for attribute in source.attributes(key, ofRow: row) { source.part.withValue(of: attribute, body) }
+      } else if let attribute = source.attribute(key, named: key == .declared ? field.name : nil, ofRow: row) {
+        source.part.withValue(of: attribute, body)
+      }
+      return
     }
-    switch reading.value(of: field, ofRow: row) {
-    case .missing: return []
-    case .text(let text): return [text]
-    case .texts(let texts): return texts
-    case .code(let code): return [text(of: code, field, row)]
+    switch field.source {
+    case .project:
+      let project = source.project(of: reading.rows[row])
+      if project != TaskRow.none { body(source.names[project].span) }
+    case .labels(let areTags):
+      for label in source.labels(ofRow: row, areTags: areTags) { body(source.names[label].span) }
+    default:
+      switch reading.value(of: field, ofRow: row) {
+      case .missing: break
+      case .text(let text): body(text.span)
+      case .texts(let texts): for text in texts { body(text.span) }
+      case .code(let code):
+        let text = text(of: code, field, row)
+        body(text.span)
+      }
     }
   }
 

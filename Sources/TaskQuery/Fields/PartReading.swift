@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 /// A part as its tasks are evaluated one by one. Values that all tasks share are computed once and cached.
-struct PartReading {
+struct PartReading: Sendable {
   let source: DocumentPart
   let rows: [TaskRow]
   let settings: QuerySettings

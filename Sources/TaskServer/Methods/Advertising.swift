@@ -2,7 +2,7 @@ import JSON
 
 /// An entry of the server's capabilities.
 struct Advertising: Sendable {
-  let key: StaticString
+  let key: JSONKey
   /// Whether the entry lies in the member `workspace`.
   var isInWorkspace = false
   /// Whether a client with these abilities gets the entry.
@@ -10,7 +10,7 @@ struct Advertising: Sendable {
   let value: @Sendable (inout JSONWriter, ClientCapabilities) -> Void
 
   init(
-    _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
+    _ key: JSONKey, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
     value: @escaping @Sendable (inout JSONWriter, ClientCapabilities) -> Void
   ) {
     self.key = key
@@ -18,10 +18,10 @@ struct Advertising: Sendable {
     self.value = value
   }
 
-  static func flag(_ key: StaticString) -> Advertising { Advertising(key) { json, _ in json.boolean(true) } }
+  static func flag(_ key: JSONKey) -> Advertising { Advertising(key) { json, _ in json.boolean(true) } }
 
   static func inWorkspace(
-    _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool,
+    _ key: JSONKey, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool,
     _ members: @escaping @Sendable (inout JSONWriter) -> Void
   ) -> Advertising {
     var entry = object(key, if: isWanted, members)
@@ -30,7 +30,7 @@ struct Advertising: Sendable {
   }
 
   static func object(
-    _ key: StaticString, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
+    _ key: JSONKey, if isWanted: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
     _ members: @escaping @Sendable (inout JSONWriter) -> Void
   ) -> Advertising {
     Advertising(key, if: isWanted) { json, _ in

@@ -64,11 +64,11 @@ private struct HierarchyItem: JSONAnswer {
 
 /// A step in the graph, with the words that say so.
 private struct HierarchyCall: JSONAnswer {
-  private let key: StaticString
+  private let key: JSONKey
   private let item: HierarchyItem
   private let words: [TextRange]
 
-  init(_ key: StaticString, _ edge: GraphEdge, _ question: EditorQuestion) {
+  init(_ key: JSONKey, _ edge: GraphEdge, _ question: EditorQuestion) {
     self.key = key
     item = HierarchyItem(edge.task, question)
     words = question.locations(edge.words).map(\.range)

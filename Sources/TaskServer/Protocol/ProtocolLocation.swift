@@ -20,7 +20,7 @@ struct ProtocolLocation: JSONAnswer, Equatable {
 
 extension JSONWriter {
   /// Writes a member whose value is an answer.
-  mutating func member(_ name: StaticString, _ answer: some JSONAnswer) {
+  mutating func member(_ name: JSONKey, _ answer: some JSONAnswer) {
     key(name)
     answer.write(to: &self)
   }

@@ -3,17 +3,22 @@ package import TaskQuery
 import TaskSyntax
 
 /// The values of the fields of tasks, as text. What is known of a part is kept until a task of another part is asked for.
-package struct PartTexts {
-  private let workspace: WorkspaceTasks
-  private var texts: (place: (document: Int, part: Int), fields: FieldTexts)?
+package struct PartTexts: Sendable {
+  private let settings: QuerySettings
+  private let facts: WorkspaceFacts
+  private var part: DocumentPart?
+  private var fields: FieldTexts?
 
-  package init(_ workspace: WorkspaceTasks) { self.workspace = workspace }
+  package init(_ workspace: WorkspaceTasks) { (settings, facts) = (workspace.settings, workspace.facts) }
 
-  /// Returns the values of a field of a task; empty where it has none.
-  package mutating func values(of field: QueryField, _ task: FoundTask) -> [[UInt8]] {
-    let place = (task.place?.document ?? 0, task.place?.task.part ?? 0)
-    if let texts, texts.place == place {} else { texts = (place, workspace.fields(of: task)) }
-    return texts?.fields.texts(of: field, ofRow: task.index) ?? []
+  /// Calls `body` with each value of a field of a task.
+  package mutating func forEachValue(of field: QueryField, _ task: FoundTask, _ body: (Span<UInt8>) -> Void) {
+    if part !== task.part {
+      part = task.part
+      let first = task.place.map { facts.numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
+      fields = FieldTexts(task.part, settings, facts: (facts, first))
+    }
+    fields?.forEachText(of: field, ofRow: task.index, body)
   }
 
   /// The names in the `after` of a task, separated by commas as on its line; empty where there are none. Read as one

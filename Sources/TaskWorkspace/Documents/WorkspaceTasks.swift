@@ -104,12 +104,6 @@ package final class WorkspaceTasks {
     return attributes[.owner].map(attributes.value) == settings.me
   }
 
-  /// Returns a reader of the fields of the tasks of a part.
-  package func fields(of task: FoundTask) -> FieldTexts {
-    let first = task.place.map { numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
-    return FieldTexts(task.part, settings, facts: (facts, first))
-  }
-
   /// Returns the points of a closed task.
   package func score(of task: FoundTask) -> Int? { task.place.flatMap { index.score(of: $0, by: settings.points) } }
 }

@@ -56,6 +56,23 @@ struct TaskPage {
     if total == 0, clauses.format != .count { PageFooter(page: self).writeEmptiness() }
   }
 
+  /// The number of tasks whose text is made at once.
+  private static let tasksAtOnce = 256
+
+  /// Writes the tasks as texts, each of some tasks, made on as many threads as there are processors.
+  ///
+  /// - Parameters:
+  ///   - state: the state of each thread.
+  ///   - make: returns the text of consecutive tasks.
+  func writeTasks<State: Sendable, Text: EncodedText & Sendable>(
+    _ state: State, _ make: @escaping @Sendable (inout State, ArraySlice<FoundTask>) -> Text
+  ) {
+    let (tasks, atOnce) = (tasks, Self.tasksAtOnce)
+    console.write(count: (tasks.count + atOnce - 1) / atOnce, state: state) { state, number in
+      make(&state, tasks[number * atOnce..<min(tasks.count, (number + 1) * atOnce)])
+    }
+  }
+
   private func writeLines(_ line: (FoundTask) -> ArraySlice<UInt8>) {
     for task in tasks where console.isWanted { console.writeLine(verbatim: line(task)) }
   }

@@ -19,7 +19,7 @@ package enum SettingsSchema {
 }
 
 extension JSONWriter {
-  private mutating func strings(_ name: StaticString, _ values: [String]) {
+  private mutating func strings(_ name: JSONKey, _ values: [String]) {
     member(name, texts: values.map { Array($0.utf8) })
   }
 

@@ -108,13 +108,28 @@ package final class Console {
     count: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ make: @escaping @Sendable (inout State, Int, inout TerminalText) throws(Failure) -> Void
   ) throws(Failure) {
-    let writer = OrderedWriter<Failure>(output, keepsStyles: hasStyles)
+    let keepsStyles = hasStyles
+    let writer = OrderedWriter<TerminalText, Failure>(output) { sink, text in sink.append(text) }
     WorkerPool.run(items: count, state: state()) { state, item in
-      writer.write(item) { text throws(Failure) in try make(&state, item, &text) }
+      writer.write(item) { () throws(Failure) in
+        var text = TerminalText(keepsStyles: keepsStyles)
+        try make(&state, item, &text)
+        return text
+      }
     }
     let failure: Failure?
     (output, failure) = writer.end
     if let failure { throw failure }
+  }
+
+  /// Writes texts for another program in the same way.
+  package func write<State: Sendable, Text: EncodedText & Sendable>(
+    count: Int, state: @autoclosure @escaping @Sendable () -> State,
+    _ make: @escaping @Sendable (inout State, Int) -> Text
+  ) {
+    let writer = OrderedWriter<Text, Never>(output) { sink, text in sink.append(text) }
+    WorkerPool.run(items: count, state: state()) { state, item in writer.write(item) { make(&state, item) } }
+    output = writer.end.sink
   }
 
   package func writeLine(_ text: TerminalText = "") {

@@ -149,7 +149,7 @@ extension SARIFFindings {
     json.endObject()
   }
 
-  private mutating func region(_ name: StaticString, _ start: FindingPlace, _ end: FindingPlace) {
+  private mutating func region(_ name: JSONKey, _ start: FindingPlace, _ end: FindingPlace) {
     json.object(name) { json in
       json.members([
         "startLine": start.line, "startColumn": start.column, "endLine": end.line, "endColumn": end.column,
@@ -157,5 +157,5 @@ extension SARIFFindings {
     }
   }
 
-  private mutating func text(_ name: StaticString, _ text: String) { json.object(name) { $0.member("text", text) } }
+  private mutating func text(_ name: JSONKey, _ text: String) { json.object(name) { $0.member("text", text) } }
 }

@@ -1,4 +1,5 @@
 import TaskInterchange
+import TaskModel
 import TaskQuery
 import TaskSyntax
 import TaskWorkspace
@@ -20,30 +21,12 @@ struct DelimitedFormat {
     if hasHandle { text.append("handle") }
     for field in fields { text.append(cell: field.name) }
     text.endRow()
-    var texts = PartTexts(page.workspace)
-    for task in page.tasks where page.console.isWanted {
-      if hasHandle { text.append(cell: page.workspace.handle(of: task)) }
-      for field in fields {
-        if field == .after {
-          text.append(text: texts.writtenAfter(task))
-        } else {
-          add(texts.values(of: field, task), of: field, to: &text)
-        }
-      }
-      text.endRow()
-      if text.bytes.count >= 1 << 16 { page.console.write(text.take()) }
-    }
-    page.console.write(text.take())
-  }
-
-  private func add(_ values: [[UInt8]], of field: QueryField, to text: inout DelimitedText) {
-    switch field.kind {
-    case .number: text.append(cell: values.first ?? [])
-    case .duration:
-      guard let value = values.first else { return text.append(cell: []) }
-      let duration = DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)
-      if let duration { text.append(duration.minutes) } else { text.append(text: value) }
-    default: text.append(text: Array(values.joined(separator: field.isPath ? Array(" / ".utf8) : [0x2C])))
+    page.console.write(text)
+    if page.tasks.isEmpty { return }
+    let rows = TaskCellRows(form, fields, page.workspace, handles: hasHandle ? page.workspace.handles : nil)
+    page.writeTasks(rows) { rows, tasks in
+      for task in tasks { rows.add(task) }
+      return rows.text.take()
     }
   }
 
@@ -63,6 +46,55 @@ struct DelimitedFormat {
       text.endRow()
     }
     page.console.write(text.take())
+  }
+}
+
+/// The rows of tasks, cell by cell.
+private struct TaskCellRows: Sendable {
+  var text: DelimitedText
+  private let fields: [QueryField]
+  private let handles: TaskHandles?
+  private let numbers: TaskNumbers
+  private var texts: PartTexts
+  /// The cell that is made, kept for its capacity.
+  private var cell: [UInt8] = []
+
+  /// - Parameter handles: the handles, if they are the first column.
+  init(_ form: DelimitedText.Form, _ fields: [QueryField], _ workspace: WorkspaceTasks, handles: TaskHandles?) {
+    text = DelimitedText(form)
+    self.fields = fields
+    self.handles = handles
+    numbers = workspace.numbers
+    texts = PartTexts(workspace)
+  }
+
+  mutating func add(_ task: FoundTask) {
+    if let handles { text.append(cell: handles.handle(of: task.place.map(numbers.number) ?? 0)) }
+    for field in fields {
+      cell.removeAll(keepingCapacity: true)
+      if field == .after { cell = texts.writtenAfter(task) } else { read(field, task) }
+      add(cell, of: field)
+    }
+    text.endRow()
+  }
+
+  private mutating func read(_ field: QueryField, _ task: FoundTask) {
+    var isFirst = true
+    texts.forEachValue(of: field, task) { value in
+      if !isFirst { cell += (field.isPath ? " / " : ",").utf8 }
+      isFirst = false
+      cell.append(copying: value)
+    }
+  }
+
+  private mutating func add(_ value: [UInt8], of field: QueryField) {
+    switch field.kind {
+    case .number: text.append(cell: value)
+    case .duration:
+      let duration = DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)
+      if let duration { text.append(duration.minutes) } else { text.append(text: value) }
+    default: text.append(text: value)
+    }
   }
 }
 

@@ -26,9 +26,12 @@ struct FieldTable {
         let task = page.tasks[index]
         let columns = fields.map { field -> TerminalText in
           if field == .title { return task.styledTitle() }
-          return TerminalText(
-            joining: texts.values(of: field, task).map { TerminalText(encoding: $0) },
-            with: field.isPath ? " / " : ", ")
+          var values: [TerminalText] = []
+          texts.forEachValue(of: field, task) { value in
+            values.append("")
+            values[values.count - 1].append(encoding: value)
+          }
+          return TerminalText(joining: values, with: field.isPath ? " / " : ", ")
         }
         table.addRow([page.cells.handle(task), page.cells.box(task)] + columns)
       }

@@ -9,42 +9,43 @@ struct JSONFormat {
   let page: TaskPage
 
   func writeObject() {
-    var json = TaskJSON(page.workspace)
-    json.writer.beginObject()
-    json.writer.member("schema", 1)
-    json.writer.member("today", "\(page.today)")
-    json.writer.member("total", page.total)
-    json.writer.beginArray("tasks")
-    writeTasks(&json, asLines: false)
-    json.writer.endArray()
-    writeGroups(&json.writer)
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("schema", 1)
+    json.member("today", "\(page.today)")
+    json.member("total", page.total)
+    json.beginArray("tasks")
+    page.console.write(json.take())
+    writeTasks(asLines: false)
+    json.endArray()
+    writeGroups(&json)
     if !page.clauses.calc.isEmpty {
-      json.writer.beginArray("calc")
-      for row in page.outcome.answer.calculations { write(row, to: &json.writer) }
+      json.beginArray("calc")
+      for row in page.outcome.answer.calculations { write(row, to: &json) }
     }
-    page.console.write(json.writer.finish())
+    page.console.write(json.finish())
   }
 
   /// Writes one task per line; with `calc:`, one line of values per group.
   func writeLines() {
-    var json = TaskJSON(page.workspace)
-    if page.clauses.calc.isEmpty {
-      writeTasks(&json, asLines: true)
-    } else {
-      for row in page.outcome.answer.calculations {
-        write(row, to: &json.writer)
-        json.writer.newline()
-      }
+    if page.clauses.calc.isEmpty { return writeTasks(asLines: true) }
+    var json = JSONWriter()
+    for row in page.outcome.answer.calculations {
+      write(row, to: &json)
+      json.newline()
     }
-    page.console.write(json.writer.take())
+    page.console.write(json.take())
   }
 
-  private func writeTasks(_ json: inout TaskJSON, asLines: Bool) {
-    for task in page.tasks {
-      guard page.console.isWanted else { return }
-      json.write(task)
-      if asLines { json.writer.newline() }
-      page.console.writePiece(of: &json.writer)
+  private func writeTasks(asLines: Bool) {
+    if page.tasks.isEmpty { return }
+    page.writeTasks(TaskJSON(page.workspace)) { json, tasks in
+      json.writer = asLines ? JSONWriter() : JSONWriter(elementsOfArray: tasks.startIndex > 0)
+      for task in tasks {
+        json.write(task)
+        if asLines { json.writer.newline() }
+      }
+      return json.writer.take()
     }
   }
 

@@ -63,7 +63,7 @@ struct RecordTable {
 
 extension JSONWriter {
   /// Writes records as a member, an array of objects.
-  mutating func member(_ name: StaticString, _ records: RecordTable) {
+  mutating func member(_ name: JSONKey, _ records: RecordTable) {
     beginArray(name)
     records.write(to: &self)
     endArray()

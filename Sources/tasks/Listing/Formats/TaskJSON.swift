@@ -5,80 +5,97 @@ import TaskSyntax
 import TaskWorkspace
 
 /// A task as JSON. Every key is always present, in one order; missing values are `null`, `[]` or `{}`.
-struct TaskJSON {
+struct TaskJSON: Sendable {
   var writer = JSONWriter()
-  private let tasks: WorkspaceTasks
-  private var now: CalendarMoment { tasks.settings.now }
+  private let settings: QuerySettings
+  private let facts: WorkspaceFacts
+  private let handles: TaskHandles
+  private let points: ScoreTable
+  private var now: CalendarMoment { settings.now }
   /// The headings of the last section, cached for the next task.
-  private var section: (document: Int, part: Int, number: UInt32, titles: [[UInt8]])?
+  private var section: (part: DocumentPart, number: UInt32, titles: [[UInt8]])?
 
-  init(_ tasks: WorkspaceTasks) { self.tasks = tasks }
+  init(_ tasks: WorkspaceTasks) {
+    (settings, facts, handles) = (tasks.settings, tasks.facts, tasks.handles)
+    points = ScoreTable(settings.points)
+  }
 
   mutating func write(_ task: FoundTask) {
-    let attributes = LineAttributes(task)
+    let (part, row) = (task.part, task.row)
+    let number = task.place.map(facts.numbers.number) ?? 0
+    let keys = part.part.attributeKeys(of: task.record)
     writer.beginObject()
-    writer.member("file", task.part.file)
+    writer.member("file", part.file)
     writer.member("line", task.line)
-    writer.member("handle", tasks.handle(of: task))
-    writer.member("status", task.row.status.name)
-    rank(task)
-    writer.member("title", task.part.part.title(of: task.record))
-    writer.member("project", task.project)
+    writer.member("handle", handles.handle(of: number))
+    writer.member("status", row.status.name)
+    rank(row, part)
+    writer.key("title")
+    part.part.withTitle(of: task.record) { writer.string($0) }
+    writer.key("project")
+    if let project = task.projectName { writer.string(project.span) } else { writer.null() }
     labels("contexts", of: task, areTags: false)
     labels("tags", of: task, areTags: true)
-    for key in Self.keys { member(key, attributes) }
-    declared(attributes)
-    writer.member("section", texts: titles(above: task))
+    for (key, name) in Self.keyNames {
+      // Most lines have few of the keys.
+      if keys.contains(AttributeKeys(key)) {
+        member(key, name, of: task)
+      } else if key.value.isList {
+        writer.member(name, texts: [])
+      } else {
+        writer.key(name)
+        writer.null()
+      }
+    }
+    writer.beginObject("attributes")
+    if keys.contains(AttributeKeys(.declared)) { declared(LineAttributes(task)) }
+    writer.endObject()
+    writer.member("section", texts: titles(above: row, part))
     writer.member("parent", task.parentLine)
-    writer.member("depth", Int(task.row.depth))
-    writer.member("note", task.part.part.note(of: task.record) ?? [])
-    facts(task)
+    writer.member("depth", Int(row.depth))
+    writer.member("note", row.flags.contains(.hasNote) ? part.part.note(of: task.record) ?? [] : [])
+    facts(number, row, part)
     writer.endObject()
   }
 
-  private mutating func rank(_ task: FoundTask) {
-    let letter = task.part.letter(of: task.row)
+  private mutating func rank(_ row: TaskRow, _ part: DocumentPart) {
+    let letter = part.letter(of: row)
     writer.member("priority", letter == 0 ? nil : [0x40 + letter])
-    writer.member("subpriority", task.row.number == 0 ? nil : Int(task.row.number))
-    let (quadrant, isWritten) = task.part.quadrant(of: task.row, tasks.settings)
-    writer.member("quadrant", quadrant == 0 ? nil : "Q\(quadrant)")
+    writer.member("subpriority", row.number == 0 ? nil : Int(row.number))
+    let (quadrant, isWritten) = part.quadrant(of: row, settings)
+    writer.member("quadrant", quadrant == 0 ? nil : [UInt8(ascii: "Q"), UInt8(0x30 + quadrant)])
     writer.member("quadrantWritten", isWritten)
   }
 
-  private mutating func labels(_ key: StaticString, of task: FoundTask, areTags: Bool) {
-    writer.member(key, texts: task.part.labels(ofRow: task.index, areTags: areTags).map { Array(task.part.names[$0]) })
+  private mutating func labels(_ key: JSONKey, of task: FoundTask, areTags: Bool) {
+    writer.beginArray(key)
+    for label in task.part.labels(ofRow: task.index, areTags: areTags) { writer.string(task.part.names[label].span) }
+    writer.endArray()
   }
 
   private mutating func declared(_ attributes: LineAttributes) {
-    writer.beginObject("attributes")
     for attribute in attributes.declared {
       writer.key(attributes.name(of: attribute).span)
       writer.string(attributes.value(of: attribute))
     }
-    writer.endObject()
   }
 
   /// Adds the facts that depend on the clock and on all tasks.
-  private mutating func facts(_ task: FoundTask) {
-    let number = tasks.number(of: task)
-    let facts = tasks.facts
+  private mutating func facts(_ number: Int, _ row: TaskRow, _ part: DocumentPart) {
     let readiness = facts.readiness(of: number)
     writer.member("ready", readiness.contains(.ready))
     writer.member("blocked", readiness.contains(.blocked))
-    writer.member("overdue", task.row.isOverdue(now: now))
-    writer.member("left", task.row.status.isActive ? task.row.due.date?.days(since: now.date) : nil)
-    writer.member("score", tasks.score(of: task))
+    writer.member("overdue", row.isOverdue(now: now))
+    writer.member("left", row.status.isActive ? row.due.date?.days(since: now.date) : nil)
+    writer.member("score", part.score(of: row, by: points))
     writer.member("rank", facts.rank(of: number))
   }
 
   /// Returns the titles of the headings above a task, outermost first.
-  private mutating func titles(above task: FoundTask) -> [[UInt8]] {
-    let (document, part) = (task.place?.document ?? 0, task.place?.task.part ?? 0)
-    if let section, section.document == document, section.part == part, section.number == task.row.section {
-      return section.titles
-    }
-    let titles = task.part.titles(ofSection: Int(task.row.section))
-    section = (document, part, task.row.section, titles)
+  private mutating func titles(above row: TaskRow, _ part: DocumentPart) -> [[UInt8]] {
+    if let section, section.part === part, section.number == row.section { return section.titles }
+    let titles = part.titles(ofSection: Int(row.section))
+    section = (part, row.section, titles)
     return titles
   }
 
@@ -89,14 +106,30 @@ struct TaskJSON {
     return keys + AttributeKey.reserved.filter { !keys.contains($0) }
   }()
 
-  private mutating func member(_ key: AttributeKey, _ attributes: LineAttributes) {
+  /// The keys with their names in JSON.
+  private static let keyNames = keys.map { ($0, JSONKey($0.name)) }
+
+  private mutating func member(_ key: AttributeKey, _ name: JSONKey, of task: FoundTask) {
+    let part = task.part.part
     switch key.value {
-    case .reminder: writer.member(key.name, texts: attributes.reminders.map(attributes.value))
+    case .reminder: writer.member(name, texts: LineAttributes(task).reminders.map(part.value))
     case .names:
-      let names = attributes[key].map(attributes.value) ?? []
-      writer.member(key.name, texts: names.split(separator: UInt8(ascii: ",")).map { Array($0) })
-    case .duration: writer.member(key.name, attributes.minutes(key))
-    default: writer.member(key.name, attributes[key].map(attributes.value))
+      let names = part.attribute(key, of: task.record).map(part.value) ?? []
+      writer.member(name, texts: names.split(separator: UInt8(ascii: ",")).map { Array($0) })
+    case .duration: writer.member(name, LineAttributes(task).minutes(key))
+    default:
+      writer.key(name)
+      if let attribute = part.attribute(key, of: task.record) { part.withValue(of: attribute) { writer.string($0) } }
+    }
+  }
+}
+
+extension AttributeValue {
+  /// Whether JSON has a list of the values.
+  fileprivate var isList: Bool {
+    switch self {
+    case .reminder, .names: true
+    default: false
     }
   }
 }

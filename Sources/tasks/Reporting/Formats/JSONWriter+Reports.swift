@@ -26,9 +26,9 @@ extension JSONWriter {
     }
   }
 
-  mutating func member(_ name: StaticString, day: CalendarDate?) { member(name, day.map { "\($0)" }) }
+  mutating func member(_ name: JSONKey, day: CalendarDate?) { member(name, day.map { "\($0)" }) }
 
-  mutating func member(_ name: StaticString, decimal: QueryNumber?) {
+  mutating func member(_ name: JSONKey, decimal: QueryNumber?) {
     key(name)
     if let decimal { number(decimal.rounded) } else { null() }
   }
