@@ -18,7 +18,10 @@ struct TaskSections {
   struct Section {
     /// The heading without the number of tasks; `nil` for none.
     var title: TerminalText?
-    var rows: [TaskTable.Row]
+    /// The number of tasks.
+    var total: Int
+    /// Returns the row of a task. Rows are made when they are shown, because a section may have very many.
+    var row: (Int) -> TaskTable.Row
     /// The number of tasks to show at most; `nil` for no limit.
     var most: Int?
     /// The sections that are first in turn share the lines of the screen before the others get any.
@@ -26,19 +29,19 @@ struct TaskSections {
     /// The command that shows all tasks of the section; empty for none.
     var command = TerminalText()
 
-    fileprivate var count: Int { min(rows.count, most ?? .max) }
+    fileprivate var count: Int { min(total, most ?? .max) }
 
     /// The heading. It names the command where no task is shown.
     fileprivate func heading(shown: Int) -> TerminalText? {
       guard let title else { return nil }
-      let heading: TerminalText = "\("\(title) (\(rows.count))", .heading)"
+      let heading: TerminalText = "\("\(title) (\(total))", .heading)"
       return shown > 0 || command.isEmpty ? heading : "\(heading): \(command)"
     }
 
     /// The line about tasks that are not shown; `nil` where the heading says it.
     fileprivate func rest(shown: Int) -> TerminalText? {
-      guard shown < rows.count, shown > 0 || title == nil else { return nil }
-      return TaskSections.rest(rows.count - shown, command)
+      guard shown < total, shown > 0 || title == nil else { return nil }
+      return TaskSections.rest(total - shown, command)
     }
   }
 
@@ -48,7 +51,7 @@ struct TaskSections {
   init(_ page: TaskPage) { self.page = page }
 
   /// Adds a section, unless it is empty.
-  mutating func add(_ section: Section) { if !section.rows.isEmpty { sections.append(section) } }
+  mutating func add(_ section: Section) { if section.total > 0 { sections.append(section) } }
 
   /// Writes the sections.
   ///
@@ -64,11 +67,11 @@ struct TaskSections {
       if let heading = section.heading(shown: count) {
         if isCompact { table.addText(heading) } else { table.addHeading(heading) }
       }
-      for row in section.rows.prefix(count) { table.add(.task(row)) }
+      for index in 0..<count { table.add(.task(section.row(index))) }
       if page.limit == nil, let rest = section.rest(shown: count) { table.addText(rest) }
     }
     if let shown, page.limit != nil {
-      let rest = sections.reduce(0) { $0 + $1.rows.count } - shown.reduce(0, +)
+      let rest = sections.reduce(0) { $0 + $1.total } - shown.reduce(0, +)
       if rest > 0 { table.addText(Self.rest(rest, "")) }
     }
     table.finish()
@@ -130,7 +133,7 @@ private struct SectionCosts {
   init(_ sections: [TaskSections.Section], _ page: TaskPage, room: Int) {
     self.sections = sections
     width = page.console.lineWidth
-    let rows = sections.map { $0.rows.prefix(room) }
+    let rows = sections.map { section in (0..<min(section.total, room)).map(section.row) }
     let lines = TaskTable.lineCounts(of: rows.flatMap { $0.map { .task($0) } }, page)
     var start = 0
     for rows in rows {

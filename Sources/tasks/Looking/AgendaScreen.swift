@@ -37,11 +37,11 @@ struct AgendaScreen {
       }
       if dates.isEmpty, hasToday, let entry = entries.putOff(task) { days[now.date, default: []].append(entry) }
     }
-    overdue.sort { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
+    overdue = overdue.sorted(byNumbers: \.dueOrder)
   }
 
   func write() {
-    let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(by: DayEntry.precedes)) }
+    let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(byNumbers: \.timeOrder)) }
     var seen: Set<Int> = []
     let shown = (overdue + sorted.flatMap(\.1)).map(\.task).filter { task in
       seen.insert(page.workspace.number(of: task)).inserted

@@ -11,8 +11,21 @@ struct DayEntry {
   /// The rank among all active tasks.
   let rank: Int
 
-  /// Whether `a` comes before `b`: by time, entries without a time last, then by rank.
-  static func precedes(_ a: DayEntry, _ b: DayEntry) -> Bool { (a.minute ?? .max, a.rank) < (b.minute ?? .max, b.rank) }
+  /// The order by time, entries without a time last, then by rank.
+  var timeOrder: (Int, Int) { (minute ?? .max, rank) }
+  /// The order by due date, then by rank.
+  var dueOrder: (Int, Int) { (Int(task.row.due.rawValue), rank) }
+}
+
+extension [DayEntry] {
+  /// Returns the entries in an order. Numbers are sorted, because an entry is large.
+  func sorted(byNumbers order: (DayEntry) -> (Int, Int)) -> [DayEntry] {
+    let keys = indices.map { index in
+      let (first, second) = order(self[index])
+      return (first, second, index)
+    }
+    return keys.sorted(by: <).map { self[$0.2] }
+  }
 }
 
 /// Decides on which day a task is listed, and describes the reason.

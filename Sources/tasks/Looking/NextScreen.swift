@@ -28,12 +28,14 @@ struct NextScreen {
     let most = withRest ? Self.mostAlone : nil
     let entries = DayEntries(cells: cells)
     var table = TaskSections(page)
-    table.add(.init(rows: next.tasks.map(row), most: most, command: all))
+    table.add(.init(total: next.tasks.count, row: { row(next.tasks[$0]) }, most: most, command: all))
     table.add(
       .init(
-        title: "also today",
-        rows: next.alsoToday.map { .init(task: workspace[$0], when: entries.today(workspace[$0]).when) }, most: most,
-        command: all))
+        title: "also today", total: next.alsoToday.count,
+        row: { index in
+          let task = workspace[next.alsoToday[index]]
+          return TaskTable.Row(task: task, when: entries.today(task).when)
+        }, most: most, command: all))
     if next.tasks.isEmpty {
       page.console.writeLine("nothing can be done now")
       if !next.alsoToday.isEmpty { page.console.writeLine() }

@@ -55,9 +55,8 @@ struct TodayScreen {
       guard let found = parts[part] else { continue }
       let sorted =
         switch part {
-        case .overdue, .upcoming:
-          found.sorted { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
-        default: found.sorted(by: DayEntry.precedes)
+        case .overdue, .upcoming: found.sorted(byNumbers: \.dueOrder)
+        default: found.sorted(byNumbers: \.timeOrder)
         }
       sections.append((part, sorted))
     }
@@ -98,11 +97,11 @@ struct TodayScreen {
     console.writeLine()
     var table = TaskSections(page)
     for section in sections {
-      let rows = section.entries.map { TaskTable.Row(task: $0.task, when: $0.when) }
       table.add(
         .init(
-          title: TerminalText(encoding: section.part.rawValue), rows: rows, turn: section.part.turn,
-          command: page.command(command(for: section.part))))
+          title: TerminalText(encoding: section.part.rawValue), total: section.entries.count,
+          row: { TaskTable.Row(task: section.entries[$0].task, when: section.entries[$0].when) },
+          turn: section.part.turn, command: page.command(command(for: section.part))))
     }
     let footer = footer.map { [$0] } ?? []
     if shown.isEmpty { console.writeLine("nothing is due or planned") }
