@@ -48,6 +48,20 @@ public struct WorkspaceFacts: Sendable {
     find(kinds)
   }
 
+  /// Takes over the facts of an earlier workspace if all that they depend on is the same.
+  public mutating func takeOver(_ earlier: WorkspaceFacts) {
+    guard now == earlier.now, urgentWithin == earlier.urgentWithin, workspace.saysTheSame(as: earlier.workspace) else {
+      return
+    }
+    kinds = earlier.kinds
+    readiness = earlier.readiness
+    priorities = earlier.priorities
+    unblocked = earlier.unblocked
+    order = earlier.order
+    linked = earlier.linked
+    graph = earlier.graph
+  }
+
   /// Computes the wanted facts that are still missing.
   public mutating func find(_ wanted: Kinds) {
     var missing = wanted.subtracting(kinds)

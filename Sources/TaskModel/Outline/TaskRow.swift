@@ -1,6 +1,6 @@
 /// A task in the model, in 64 bytes. Title, note and other attributes are read from the line on demand.
 @frozen
-public struct TaskRow: Sendable {
+public struct TaskRow: Sendable, Equatable {
   /// The offset of the bullet, in bytes from the start of the part.
   public var offset: UInt32
   /// The start of the words, after box and rank, in bytes from the start of the part. `wordsEnd` is the end of the

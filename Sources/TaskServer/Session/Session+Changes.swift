@@ -53,9 +53,10 @@ extension Session {
   /// Returns all tasks of a workspace, made once for each change; `nil` for texts that lie in none.
   func tasks(of live: LiveWorkspace) -> WorkspaceTasks? {
     let state = currentState.ofTasks
-    if let last = lastTasks, last.state == state, last.live === live { return last.tasks }
+    let last = lastTasks.flatMap { $0.live === live ? $0 : nil }
+    if let last, last.state == state { return last.tasks }
     let texts = texts(of: live, withTrees: true)
-    let tasks = showingProgress(of: live) { live.tasks(texts, now: environment.now()) }
+    let tasks = showingProgress(of: live) { live.tasks(texts, now: environment.now(), replacing: last?.tasks) }
     guard let tasks else { return nil }
     lastTasks = (state, live, tasks)
     return tasks

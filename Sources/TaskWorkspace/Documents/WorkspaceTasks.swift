@@ -21,11 +21,17 @@ package final class WorkspaceTasks {
 
   package private(set) lazy var handles = index.makeHandles()
 
-  package init(_ documents: WorkspaceDocuments, in workspace: Workspace, settings: QuerySettings) {
+  /// - Parameter earlier: The tasks of the same workspace before a change. Their facts are taken over if the change does
+  ///   not affect them.
+  package init(
+    _ documents: WorkspaceDocuments, in workspace: Workspace, settings: QuerySettings,
+    replacing earlier: WorkspaceTasks? = nil
+  ) {
     self.documents = documents
     self.settings = settings
     let parts = documents.documents.map { $0.document.parts(file: workspace.name(of: $0.path)) }
     index = TaskIndex(documents.model, parts: parts, now: settings.now, urgentWithin: settings.urgentWithin)
+    if let earlier { index.takeOver(earlier.index) }
     lines = parts.map { Array(repeating: [], count: $0.count) }
   }
 

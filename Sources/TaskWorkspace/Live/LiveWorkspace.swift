@@ -74,7 +74,11 @@ package final class LiveWorkspace {
 // Tasks.
 extension LiveWorkspace {
   /// Returns all tasks of the workspace, those of open texts as they are; `nil` for a text without a file.
-  package func tasks(_ texts: [OverlaidText], now: CalendarMoment) -> WorkspaceTasks? {
+  ///
+  /// - Parameter earlier: The tasks before a change.
+  package func tasks(
+    _ texts: [OverlaidText], now: CalendarMoment, replacing earlier: WorkspaceTasks? = nil
+  ) -> WorkspaceTasks? {
     guard let workspace else { return nil }
     let overlaid = Dictionary(texts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let unread = files.filter { overlaid[$0] == nil && closed[$0]?.document == nil }
@@ -94,6 +98,6 @@ extension LiveWorkspace {
     }
     return WorkspaceTasks(
       WorkspaceDocuments(documents, unreadable: unreadable), in: workspace,
-      settings: QuerySettings(settings, now: now))
+      settings: QuerySettings(settings, now: now), replacing: earlier)
   }
 }

@@ -17,6 +17,36 @@ struct WorkspaceFactsOracleTests {
     }
   }
 
+  /// After an edit, facts of the workspace before it are taken over only if they are the same.
+  @Test func factsThatAreTakenOverAreTheSame() throws {
+    let now = try SampleWorkspace.now()
+    var random = SplitMix64(seed: 17)
+    var takenOver = 0
+    for seed in Self.seeds {
+      var documents = WorkspaceGenerator.documents(seed: seed)
+      let earlier = WorkspaceFacts(SampleWorkspace.model(documents), now: now, finding: .rank)
+      let number = random.below(documents.count)
+      if random.once(in: 2) {
+        let feeds = documents[number].indices.filter { documents[number][$0] == UInt8(ascii: "\n") }
+        guard !feeds.isEmpty else { continue }
+        documents[number].insert(contentsOf: Array(" word".utf8), at: random.pick(feeds))
+      } else {
+        let edit = DrawnEdit(of: documents[number], &random)
+        documents[number].replaceSubrange(edit.range, with: edit.bytes)
+      }
+      let model = SampleWorkspace.model(documents)
+      var facts = WorkspaceFacts(model, now: now, finding: [])
+      facts.takeOver(earlier)
+      if facts.kinds.contains(.rank) { takenOver += 1 }
+      facts.find(.rank)
+      let fault = stepFault(facts, model, now)
+      #expect(fault == nil, "seed \(seed): \(fault ?? "")")
+      let fresh = WorkspaceFacts(model, now: now, finding: .rank)
+      #expect((0..<facts.numbers.count).allSatisfy { facts.blockingChain(of: $0) == fresh.blockingChain(of: $0) })
+    }
+    #expect(takenOver > 30 && takenOver < Self.seeds.count - 30)
+  }
+
   private func fault(in documents: [[UInt8]], _ now: CalendarMoment) -> String? {
     let model = SampleWorkspace.model(documents)
     let facts = WorkspaceFacts(model, now: now, finding: .rank)
