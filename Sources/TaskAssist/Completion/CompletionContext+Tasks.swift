@@ -123,12 +123,12 @@ extension Cursor {
 
   /// These tasks with the likely ones first: active ones, and among them those of the document.
   fileprivate var nearestBearers: [Bearer] {
-    let bearers = bearers
-    return (0...3).flatMap { distance in
-      bearers.filter { bearer in
-        distance == (row(of: bearer).status.isActive ? 0 : 2) + (bearer.place.document == document ? 0 : 1)
-      }
+    var groups = [[Bearer]](repeating: [], count: 4)
+    for bearer in bearers {
+      let distance = (row(of: bearer).status.isActive ? 0 : 2) + (bearer.place.document == document ? 0 : 1)
+      groups[distance].append(bearer)
     }
+    return groups.flatMap(\.self)
   }
 
   fileprivate func id(of bearer: Bearer) -> [UInt8] { Array(workspace.index.model.names[bearer.name]) }

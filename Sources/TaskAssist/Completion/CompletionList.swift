@@ -53,14 +53,15 @@ struct CompletionList {
 
   /// Whether a word begins with what is typed, quotes apart.
   private func begins(_ word: [UInt8]) -> Bool {
-    let folded = word.drop { $0 == UInt8(ascii: "\"") }.map(\.lowercased)
+    let folded = word.drop { $0 == UInt8(ascii: "\"") }.lazy.map(\.lowercased)
     return folded.starts(with: typed.drop { $0 == UInt8(ascii: "\"") }) || folded.starts(with: typed)
   }
 
   private func holds(_ text: [UInt8]) -> Bool {
     guard !typed.isEmpty, typed.count <= text.count else { return false }
-    let folded = text.map(\.lowercased)
-    return (0...folded.count - typed.count).contains { folded[$0...].starts(with: typed) }
+    return (0...text.count - typed.count).contains { start in
+      text[start].lowercased == typed[0] && text[start...].lazy.map(\.lowercased).starts(with: typed)
+    }
   }
 
   /// The words, those that begin with what is typed before the others.

@@ -71,6 +71,8 @@ private struct TokenBuilder {
 
   mutating func run() {
     let syntax = syntax
+    // Between words there is mostly a blank, which is no token.
+    tokens.reserveCapacity(2 * syntax.records.count)
     syntax.forEachLeaf { add($0) }
   }
 

@@ -8,6 +8,7 @@ struct TokenNumbers: Sendable, Equatable {
   init(_ tokens: [EditorToken], _ question: EditorQuestion) {
     var cursor = PositionCursor(question.text, question.client.encoding)
     var last = TextPosition(line: 0, character: 0)
+    numbers.reserveCapacity(5 * tokens.count)
     for token in tokens {
       guard let kind = token.kindNumber else { continue }
       let range = cursor.range(of: token.range)
