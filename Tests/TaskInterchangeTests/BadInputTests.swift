@@ -83,7 +83,7 @@ struct BadInputTests {
     ("json", #"[{"title":"a","due":""#, #""}]"#, true), ("todotxt", "a due:", "\n", true),
     ("ics", "BEGIN:VTODO\nSUMMARY:a\nDUE;VALUE=DATE:", "\nEND:VTODO\n", false),
     ("taskwarrior", #"[{"uuid":"a","description":"a","status":"pending","due":""#, #"T000000Z"}]"#, false),
-    ("org", "* TODO a\nDEADLINE: <", ">\n", true), ("obsidian", "- [ ] a 📅 ", "\n", true),
+    ("org", OrgTests.headline + "DEADLINE: <", ">\n", true), ("obsidian", "- [ ] a 📅 ", "\n", true),
     ("markdown", "---\ntasks: 1\n---\n\n- [ ] a due:", "\n", true), ("taskpaper", "- a @due(", ")\n", true),
     ("xit", "[ ] a -> ", "\n", true), ("csv", "TYPE,CONTENT,DATE\ntask,a,", "\n", true),
   ]

@@ -4,6 +4,9 @@ import Testing
 
 /// Outlines of Org as task lines and back.
 struct OrgTests {
+  /// The headline of an open task.
+  static let headline = "* TODO a\n"
+
   private static func imported(_ text: String, keys: [String] = []) throws -> Conversion.Imported {
     try Conversion("org").imported(text + "\n", keys: keys)
   }
