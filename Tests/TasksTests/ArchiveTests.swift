@@ -34,6 +34,36 @@ struct ArchiveTests: FolderSuite {
     #expect(try (text(), text("a.done.tasks")) == (old, ""))
   }
 
+  /// Single tasks go to the archive, by place and by name, together with whole files.
+  @Test func singleTasks() throws {
+    let before = "- [x] One\n  - [x] Part\n- [x] Two\n- [ ] Three\n  - [x] Measure\n- [x] Four\n  - [ ] Saw\n"
+    try folder.write("a.tasks", before)
+    try folder.write("b.tasks", "- [x] Five done:2026-11-01\n- [x] Six done:2026-11-20\n")
+    #expect(run("archive", "a.tasks:1", "a.tasks:2").status == .success)
+    #expect(try text("a.done.tasks") == "- [x] One\n  - [x] Part\n")
+    #expect(run("archive", "two", "b.tasks").status == .success)
+    #expect(try text("a.done.tasks") == "- [x] One\n  - [x] Part\n- [x] Two\n")
+    #expect(
+      try (text("b.tasks"), text("b.done.tasks")) == ("", "- [x] Five done:2026-11-01\n- [x] Six done:2026-11-20\n"))
+    #expect(run("undo").status == .success)
+    #expect(try text("a.done.tasks") == "- [x] One\n  - [x] Part\n")
+    #expect(run("archive", "six", "five", "--before", "2026-11-10").status == .success)
+    #expect(try text("b.tasks") == "- [x] Six done:2026-11-20\n")
+    #expect(run("archive", "six", "--before", "2026-11-10").errors.contains("nothing to archive"))
+    for (word, reason) in [
+      ("three", "'three' is only in titles of active tasks"),
+      ("a.tasks:2", "\"Three\" is active: it cannot be archived"),
+      ("measure", "is a subtask: it cannot be archived by itself"),
+      ("four", "\"Four\" has an active subtask, a.tasks:5 \"Saw\": it cannot"), ("a.done.tasks:1", "is an archive"),
+      ("a.tasks:99", "error: "), ("nothing", "error: "), ("no/such.tasks", "error: "),
+    ] {
+      let before = try (text(), text("a.done.tasks"))
+      let result = run("archive", word)
+      #expect(result.status != .success && result.errors.contains(reason), "\(word): \(result.errors)")
+      #expect(try (text(), text("a.done.tasks")) == before)
+    }
+  }
+
   /// The archive declares the keys that the tasks use, whatever its front matter looks like.
   @Test(arguments: [
     ("- [x] Old\n", "---\nkeys: size\n---\n\n- [x] Old\n"),

@@ -14,7 +14,7 @@ public struct ArchiveBatch: Sendable {
   private(set) var groups: [Group] = []
 
   /// Collects the top-level tasks that are closed together with all their subtasks and that `isChosen` accepts.
-  public init(_ document: Document, where isChosen: (TaskRow) -> Bool = { _ in true }) {
+  public init(_ document: Document, where isChosen: (TaskPlace, TaskRow) -> Bool = { _, _ in true }) {
     self.document = document
     var sections: [Int: Int] = [:]
     for part in document.model.parts.indices {
@@ -23,14 +23,15 @@ public struct ArchiveBatch: Sendable {
       while row < rows.count {
         let end = rows[(row + 1)...].firstIndex { $0.depth <= rows[row].depth } ?? rows.count
         defer { row = end }
-        guard rows[row..<end].allSatisfy({ !$0.status.isActive }), isChosen(rows[row]) else { continue }
+        let place = TaskPlace(part: part, row: row)
+        guard rows[row..<end].allSatisfy({ !$0.status.isActive }), isChosen(place, rows[row]) else { continue }
         let section = document.model.sectionNumber(of: rows[row], in: part)
         let group = sections[section] ?? groups.count
         if group == groups.count {
           sections[section] = group
           groups.append(Group(headings: document.headings(ofSection: section), places: []))
         }
-        groups[group].places.append(TaskPlace(part: part, row: row))
+        groups[group].places.append(place)
       }
     }
   }

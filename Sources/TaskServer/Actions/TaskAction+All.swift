@@ -55,6 +55,9 @@ extension TaskAction {
       guard let parent = edit.tasks.parent(of: first) else { return }
       try edit.move(tasks, to: try edit.destination(.below(parent.word(in: edit)), standard: first.path))
     },
+    TaskAction(name: "archive", title: "Move to the archive", keepsCanonicalForm: true, command: ["archive"]) {
+      edit, tasks, _ throws(EditFailure) in try edit.archive(tasks)
+    },
     beside("after", "Do it after the task above", command: ["set", "after:"], refusesErrors: true) {
       edit, first, tasks throws(EditFailure) in
       guard let above = edit.tasks.sibling(before: first) else { return }

@@ -65,5 +65,9 @@ package indirect enum EditFailure: Error, Sendable {
     case nothingAt(_ word: [UInt8])
     /// The file is an archive itself.
     case isArchive(BytePath)
+    /// A task is to go to an archive without the task that it lies in.
+    case archivesSubtask(FoundTask)
+    /// A task is to go to an archive, and it or one of its subtasks is active.
+    case archivesActive(FoundTask, active: FoundTask)
   }
 }

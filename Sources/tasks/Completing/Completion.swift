@@ -33,7 +33,7 @@ struct Completion {
   private func answer(_ name: String, _ choices: [String], of command: Subcommand? = nil) -> CompletionAnswer {
     if !choices.isEmpty { return offer(choices.map { CompletionCandidate($0) }) }
     switch name {
-    case "FILE", "PATH", "GLOBS": return .files
+    case "FILE", "PATH", "PATH|TASK", "GLOBS": return .files
     case "DIR": return .folders
     case "QUERY": return .candidates(QueryCompletion(request.current, workspace).candidates)
     case "TASK", "TASK TEXT": return .candidates(tasks(of: command))

@@ -72,6 +72,16 @@ extension EditWords {
         help: "'tasks files' lists the task files; use '-C' for another workspace")
     case .isArchive(let path):
       .usage("'\(cells.path(path))' is an archive", help: "name the file from which its tasks come")
+    case .archivesSubtask(let task):
+      .usage(
+        "\(cells.reference(task)) is a subtask: it cannot be archived by itself",
+        help: "archive the task that it belongs to, or move it out of there with 'tasks move' first")
+    case .archivesActive(let task, let active):
+      .usage(
+        task.place == active.place
+          ? "\(cells.reference(task)) is active: it cannot be archived"
+          : "\(cells.reference(task)) has an active subtask, \(cells.reference(active)): it cannot be archived",
+        help: "close it first, with 'tasks done' or 'tasks cancel'")
     }
   }
 

@@ -64,7 +64,7 @@ extension NamingFailure {
     case .ambiguousTitle: "use a handle, or more words of the title"
     case .isInTitles: candidates.count == 1 ? "use its handle" : "use a handle"
     case .otherStatus(let isActive):
-      isActive ? "a task that is not closed cannot be reopened" : "'tasks reopen' reopens a closed task"
+      isActive ? "name a closed task, or close this one with 'tasks done'" : "'tasks reopen' reopens a closed task"
     case .number: "use a handle: numbers would change with every task that is added or closed"
     case .isID: "did you mean id:\(word)?"
     case .malformed(let advice):

@@ -12,22 +12,25 @@ extension Subcommand {
       In the archive a task is below the same headings. A new archive gets the front matter of the file. Values that a
       task would lose are written on its line.
 
-      Without PATH the closed tasks of all files of the workspace are moved, except those of archives.
+      PATH is a file, all closed tasks of which are moved. TASK is one of them: a handle, id:NAME, FILE:LINE or words of
+      its title. Without either, the closed tasks of all files of the workspace are moved, except those of archives.
       """,
-    operands: Operands(paths), options: [OptionGroup(before), .changes],
+    operands: Operands(words), options: [OptionGroup(before), .changes],
     examples: [
       Example("tasks archive", "All closed tasks"),
       Example("tasks archive home.tasks --before -30d", "Tasks that were closed more than 30 days ago"),
+      Example("tasks archive home.tasks:12", "A single task"),
       Example("tasks archive --diff", "Show the changes only"),
     ]
   ) { invocation throws(CommandFailure) in
     try TaskChangeRun(invocation: invocation, keepsCanonicalForm: true).run { change throws(CommandFailure) in
       let limit = try change.limit(invocation[before])
-      try change.make { edit throws(EditFailure) in try edit.archive(invocation[paths], closedBefore: limit) }
+      try change.make { edit throws(EditFailure) in try edit.archive(invocation[words], closedBefore: limit) }
     }
   }
 
-  private static let paths = Operand.any("PATH", .path, help: "A task file; all files of the workspace by default")
+  private static let words = Operand.any(
+    "PATH|TASK", .path, help: "A task file, or a closed task; all files of the workspace by default")
   private static let before = Option.value(
     "before", "DATE", .text, help: "Only tasks that were closed before DATE, such as 2026-11-01, -30d or jan")
 }

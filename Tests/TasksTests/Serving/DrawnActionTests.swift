@@ -19,14 +19,21 @@ struct DrawnActionTests {
     let client: ServerClient
     let uri: String
 
-    init?(seed: UInt64) throws {
+    init?(seed: UInt64, hasArchives: Bool = false) throws {
       let (folder, drawn) = try ActionTests.draw(seed)
       // Headings to move to.
-      let texts = drawn.mapValues { text in
+      var texts = drawn.mapValues { text in
         let more = "\n# Alpha\n\n- [ ] Last\n\n## Beta +work\n\n## Gamma\n"
         return text
           + (text.contains("\r\n")
             ? more.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : more)
+      }
+      if hasArchives {
+        // The archive may be a text with a lone carriage return, too.
+        guard drawn.values.allSatisfy({ !$0.contains("\r" as Character) }) else { return nil }
+        for (name, text) in drawn {
+          texts[name.replacing(".tasks", with: ".done.tasks")] = seed % 3 == 0 ? text : "# Alpha\n\n- [x] Old\n"
+        }
       }
       for (name, text) in texts { try folder.write(BytePath(name), text) }
       (self.folder, self.texts) = (folder, texts)
@@ -36,7 +43,9 @@ struct DrawnActionTests {
       let tasks = lines.indices.filter { [lines] in lines[$0].contains("- [") }
       // Nothing is offered in a text with a lone carriage return.
       guard !tasks.isEmpty, texts[name]?.contains("\r" as Character) == false else { return nil }
-      line = tasks[random.below(tasks.count)]
+      let closed = tasks.filter { [lines] in lines[$0].starts(with: "- [x]") }
+      let chosen = hasArchives && seed % 4 < 2 && !closed.isEmpty ? closed : tasks
+      line = chosen[random.below(chosen.count)]
       client = try ServerClient(folder: folder.path, capabilities: ActionTests.clients[random.below(2)])
       uri = ServerClient.uri(folder.path.joined(BytePath(name)))
       try client.open(uri, texts[name] ?? "")
@@ -75,6 +84,18 @@ struct DrawnActionTests {
       #expect(run.status != .success && written == sample.texts, "\(place)")
       #expect(run.errors.contains("error: \(refusal ?? "-")"), "\(place)\(refusal ?? "-")")
     }
+  }
+
+  /// A single task goes to its archive as by the command.
+  @Test(arguments: 0..<2) func archives(worker: Int) throws {
+    var counts = (changed: 0, refused: 0)
+    for round in 0..<Environment.number("SERVER_ACTIONS", otherwise: 240) / 2 {
+      guard let sample = try Sample(seed: UInt64(round * 2 + worker), hasArchives: true) else { continue }
+      let offered = try tests.actions(sample.client, sample.uri, line: sample.line, only: "refactor.tasks.archive")
+      guard let action = offered.first else { continue }
+      try compare(action, with: ["archive", "\(sample.name):\(sample.line + 1)"], sample, &counts)
+    }
+    #expect(counts.changed > 5 && counts.refused > 5, "\(counts)")
   }
 
   @Test(arguments: 0..<2) func headings(worker: Int) throws {
