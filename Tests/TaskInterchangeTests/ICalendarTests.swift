@@ -72,6 +72,32 @@ struct ICalendarTests {
     #expect(result.kinds == [kind])
   }
 
+  /// Times of a zone become local time, here that of UTC. The zone has summer time from March 29 to October 25, 2026: of
+  /// a time that it has twice, the earlier one is read, and for one that it skips the nearest.
+  @Test(arguments: [
+    ("20261201T093000", "2026-12-01T08:30", []), ("20260701T003000", "2026-06-30T22:30", []),
+    ("20261025T023000", "2026-10-25T00:30", []), ("20261025T033000", "2026-10-25T02:30", []),
+    ("20260329T023000", "2026-03-29T00:30", ["skipped-time"]), ("20260329T030000", "2026-03-29T01:00", []),
+    ("20261201", "2026-12-01", []), ("20261201T093000Z", "2026-12-01T09:30", []),
+    ("20261201T093059", "2026-12-01T08:30", ["second"]),
+  ])
+  func timesOfZonesAreRead(_ value: String, _ due: String, _ kinds: [String]) throws {
+    let plain = try RoundTrip.context()
+    let context = InterchangeContext(
+      now: plain.now,
+      zone: { name in
+        guard name == Array("Europe/Rome".utf8) else { return nil }
+        return { plain.local($0 + (1_774_746_000..<1_792_890_000 ~= $0 ? 7_200 : 3_600)) }
+      }, local: plain.local)
+    let format = try #require(InterchangeFormat.named("ics".utf8))
+    for name in ["Europe/Rome", "\"Europe/Rome\""] {
+      let text = Array(calendar("DUE;TZID=\(name):\(value)").utf8)
+      let result = format.read(text, RoundTrip.file, context)
+      #expect(result.records.first?[.due] == Array(due.utf8), "\(name)")
+      #expect(result.losses.entries.map(\.kind.name) == kinds, "\(name)")
+    }
+  }
+
   @Test func relationsAreRead() throws {
     func task(_ uid: String, _ more: String) -> String { "BEGIN:VTODO\nUID:\(uid)\nSUMMARY:\(uid)\n\(more)END:VTODO\n" }
     let text =

@@ -27,6 +27,24 @@ struct ImportTests: FolderSuite {
     #expect(try folder.text("inbox.tasks") == "- [ ] One\n- [ ] Ask Zoë café\n")
   }
 
+  /// Zones are those of the system. A name may have words of a program before it.
+  @Test(.enabled(if: FileStatus.ifAny("/usr/share/zoneinfo/America/New_York") != nil)) func timesOfZonesAreRead() throws
+  {
+    func task(_ zone: String) -> String {
+      "BEGIN:VTODO\nSUMMARY:Call\nDUE;TZID=\(zone):20261201T093000\nEND:VTODO\n"
+    }
+    for (zone, due) in [
+      ("America/New_York", "2026-12-01T14:30"), ("/example.org/Asia/Kathmandu", "2026-12-01T03:45"),
+      ("Mars/Olympus", "2026-12-01T09:30"), ("../../../etc/passwd", "2026-12-01T09:30"),
+    ] {
+      let result = run("import", "ics", input: task(zone).array)
+      #expect(result.status == .success)
+      #expect(result.errors.contains("zone") == due.hasSuffix("09:30"), "\(zone) \(result.errors)")
+      #expect(try folder.text("inbox.tasks") == "- [ ] One\n- [ ] Call due:\(due)\n", "\(zone)")
+      #expect(run("undo").status == .success)
+    }
+  }
+
   /// A mark at the start says more than the option.
   @Test func marksCountMoreThanTheOption() throws {
     let text = [0xEF, 0xBB, 0xBF] + "Ask Zoë\n".array

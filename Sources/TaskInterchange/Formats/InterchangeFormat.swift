@@ -71,8 +71,10 @@ public struct ImportedRecords: Sendable, Equatable {
 /// that tasks go to.
 public struct InterchangeContext: Sendable {
   public let now: CalendarMoment
-  /// Returns the local time of a Unix time, and its second; `nil` outside the calendar.
-  public let local: @Sendable (_ secondsSince1970: Int) -> (moment: CalendarMoment, second: Int)?
+  /// The clock of the person.
+  public let local: ZoneClock
+  /// Returns the clock of the time zone with a name, such as `Europe/Rome`; `nil` if the zone is not known.
+  public let zone: @Sendable (_ name: [UInt8]) -> ZoneClock?
 
   /// The keys that the file declares which imported tasks go to.
   public var dialect = Dialect()
@@ -86,9 +88,11 @@ public struct InterchangeContext: Sendable {
   public var usesDataview = false
 
   public init(
-    now: CalendarMoment, local: @escaping @Sendable (_ secondsSince1970: Int) -> (moment: CalendarMoment, second: Int)?
+    now: CalendarMoment, zone: @escaping @Sendable (_ name: [UInt8]) -> ZoneClock? = { _ in nil },
+    local: @escaping ZoneClock
   ) {
     self.now = now
+    self.zone = zone
     self.local = local
   }
 }

@@ -1,22 +1,30 @@
-import TaskModel
+public import TaskModel
 import TaskSyntax
 
-/// Times of the local zone and of UTC.
+/// Returns the time that the clocks of a zone show at a Unix time, and its second; `nil` outside the calendar.
+public typealias ZoneClock = @Sendable (_ secondsSince1970: Int) -> (moment: CalendarMoment, second: Int)?
+
+/// Times of zones and of UTC.
 extension InterchangeContext {
   /// Returns the Unix time of a local time, and whether the zone has it: a time that the clock skips has none, and the
   /// one nearest to it is returned. Of a time that the clock has twice, the earlier one.
   func secondsSince1970(_ moment: CalendarMoment) -> (seconds: Int, isExact: Bool) {
-    let wall = Self.epochDays(moment.date) * 86_400 + moment.minuteOfDay * 60
+    Self.secondsSince1970(moment, on: local)
+  }
+
+  /// Returns the Unix time of a time of a zone in the same way.
+  static func secondsSince1970(_ moment: CalendarMoment, on clock: ZoneClock) -> (seconds: Int, isExact: Bool) {
+    let wall = epochDays(moment.date) * 86_400 + moment.minuteOfDay * 60
     // The offsets of the zone a day before and after.
-    let guesses = [wall - 86_400, wall + 86_400].map { near in wall - offset(at: near) }
-    let exact = guesses.filter { local($0)?.moment == moment }
+    let guesses = [wall - 86_400, wall + 86_400].map { near in wall - offset(of: clock, at: near) }
+    let exact = guesses.filter { clock($0)?.moment == moment }
     return exact.min().map { ($0, true) } ?? (guesses.min() ?? wall, false)
   }
 
-  /// Returns the seconds by which local time is ahead of UTC.
-  private func offset(at seconds: Int) -> Int {
-    guard let (moment, second) = local(seconds) else { return 0 }
-    return Self.epochDays(moment.date) * 86_400 + moment.minuteOfDay * 60 + second - seconds
+  /// Returns the seconds by which a clock is ahead of UTC.
+  private static func offset(of clock: ZoneClock, at seconds: Int) -> Int {
+    guard let (moment, second) = clock(seconds) else { return 0 }
+    return epochDays(moment.date) * 86_400 + moment.minuteOfDay * 60 + second - seconds
   }
 
   static func epochDays(_ date: CalendarDate) -> Int {

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// Dates of iCalendar: a day, a floating time, or a time of UTC.
+/// Dates of iCalendar: a day, a floating time, a time of UTC, or a time of a zone.
 struct ICalendarDate {
   let context: InterchangeContext
 
@@ -20,8 +20,8 @@ struct ICalendarDate {
     /// The value of an attribute.
     var text: [UInt8]
     var second = 0
-    /// Whether it is a time of a zone that is not known, and was taken as local time.
-    var isOfUnknownZone = false
+    /// How it is less exact than what was read.
+    var loss: LossKind?
   }
 
   /// Returns the date of a property; `nil` if it is none.
@@ -47,8 +47,21 @@ struct ICalendarDate {
       let second = Int(digits: text[13...]),
       hours < 24, minutes < 60, second < 60, let moment = CalendarMoment(day, minuteOfDay: hours * 60 + minutes)
     else { return nil }
-    return Value(
-      text: Array(moment.description.utf8), second: second, isOfUnknownZone: line.parameters["TZID"] != nil)
+    guard let name = line.parameters["TZID"] else {
+      return Value(text: Array(moment.description.utf8), second: second)
+    }
+    return value(moment, ofZone: name, second: second)
+  }
+
+  /// Returns the local time of a time of a zone. That of an unknown zone is taken as local time.
+  private func value(_ moment: CalendarMoment, ofZone name: [UInt8], second: Int) -> Value? {
+    guard let clock = context.zone(name) else {
+      return Value(text: Array(moment.description.utf8), second: second, loss: .zone)
+    }
+    let (seconds, isExact) = InterchangeContext.secondsSince1970(moment, on: clock)
+    return context.local(seconds).map { local in
+      Value(text: Array(local.moment.description.utf8), second: second, loss: isExact ? nil : .skippedTimeRead)
+    }
   }
 
   static func day(_ digits: ArraySlice<UInt8>) -> CalendarDate? {

@@ -29,6 +29,9 @@ extension LossKind {
   static let calendarRecurrence = LossKind(
     "recurrence", "recurrence that calendars do not follow", "recurrences that calendars do not follow",
     "kept in a property")
+  static let skippedTimeRead = LossKind(
+    "skipped-time", "time that the clock of its zone skips", "times that the clocks of their zones skip",
+    "read as the nearest one")
   static let zone = LossKind(
     "zone", "time of a zone that is not known", "times of zones that are not known", "read as local time")
   static let exception = LossKind(

@@ -86,7 +86,7 @@ struct ICalendarTask {
       return nil
     }
     if date.second != 0 { losses.add(.second, at: record.place) }
-    if date.isOfUnknownZone { losses.add(.zone, at: record.place) }
+    if let loss = date.loss { losses.add(loss, at: record.place) }
     return date.text
   }
 

@@ -63,12 +63,34 @@ extension Invocation {
   /// Returns the time and the zone for readers and writers.
   func interchangeContext() throws(CommandFailure) -> InterchangeContext {
     let local = process.localTime
-    return InterchangeContext(now: try now()) { seconds in
+    let zones = KnownZones()
+    return InterchangeContext(now: try now(), zone: zones.clock(named:)) { seconds in
       let time = local(seconds)
       guard let day = CalendarDate(year: time.year, month: time.month, day: time.day),
         let moment = CalendarMoment(day, minuteOfDay: time.hour * 60 + time.minute)
       else { return nil }
       return (moment, time.second)
+    }
+  }
+}
+
+/// The time zones of the system that were asked for, each read once.
+private final class KnownZones: Sendable {
+  private let zones = SharedState<[[UInt8]: TimeZoneFile?]>([:])
+
+  @Sendable func clock(named name: [UInt8]) -> ZoneClock? {
+    let zone = zones.withLock { zones in
+      if let known = zones[name] { return known }
+      let zone = TimeZoneFile(named: name)
+      zones[name] = .some(zone)
+      return zone
+    }
+    guard let zone else { return nil }
+    return { seconds in
+      let time = seconds + zone.offset(at: seconds)
+      let day = time >= 0 ? time / 86_400 : (time - 86_399) / 86_400
+      let rest = time - day * 86_400
+      return CalendarDate(dayNumber: day).flatMap { CalendarMoment($0, minuteOfDay: rest / 60) }.map { ($0, rest % 60) }
     }
   }
 }
