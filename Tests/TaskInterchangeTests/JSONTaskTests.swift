@@ -1,4 +1,5 @@
 import TaskInterchange
+import TaskModel
 import TaskSyntax
 import Testing
 
@@ -45,6 +46,54 @@ struct JSONTaskTests {
   ])
   func badRecordsAreNamed(_ text: String, _ problem: String) throws {
     #expect(try Conversion("json").imported(text).problems == [problem])
+  }
+
+  /// The headings of a file stand before the first task behind their line, wherever the objects stand.
+  @Test func headingsComeAlong() throws {
+    let documents = """
+      "documents":[{"file":"a","frontMatter":null,"headings":[{"line":1,"level":2,"title":"A +x"},
+        {"line":3,"level":9,"title":"B"},{"line":9,"level":1,"title":"C"}]},
+       {"file":"b","frontMatter":"project: x","headings":[{"line":1,"title":"D"},{"level":1},{"line":2,"title":" "}]},
+       {"file":"none","headings":[{"line":5,"level":1,"title":"E"}]}]
+      """
+    let tasks = """
+      "tasks":[{"file":"a","line":2,"title":"one"},{"file":"a","line":5,"title":"two"},{"file":"b","line":3,"title":"three"}]
+      """
+    for text in ["{\(tasks),\(documents)}", "{\(documents),\"total\":3,\(tasks)}"] {
+      let result = try Conversion("json").imported(text)
+      #expect(
+        result.lines
+          == "## A \\+x\n\n- [ ] one\n\n###### B\n\n- [ ] two\n\n# C\n\n# D\n\n- [ ] three\n\n# E\n", "\(result.lines)")
+      #expect(result.kinds == ["front-matter", "heading"])
+      #expect(result.problems == [])
+    }
+  }
+
+  /// The headings of a file and its front matter, as it stands, however it is divided into parts.
+  @Test func filesGoAlong() throws {
+    let lines = (0..<3_000).map { "## \($0) +x @y\n\n- [ ] a\n" }
+    let text = "---\nproject: p\ntitle: \"a\"\n---\n\n# Top\n" + lines.joined() + "#\n"
+    let document = Document(text)
+    let records = RoundTrip.records(of: document)
+    let list = RecordList(
+      parents: records.map { _ in -1 }, mayDeclareKeys: true, places: { records[$0].place },
+      documents: { [RecordDocument(document, file: RoundTrip.file)] }, make: { records[$0] })
+    let format = try #require(InterchangeFormat.named("json".utf8))
+    var bytes: [UInt8] = []
+    var losses = LossReport()
+    format.write?(list, try RoundTrip.context(), &losses, ExportOutput { bytes += $0 })
+    let last = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropLast().last ?? ""
+    let headings =
+      ["{\"line\":6,\"level\":1,\"title\":\"Top\"}"]
+      + (0..<3_000).map { "{\"line\":\(7 + 3 * $0),\"level\":2,\"title\":\"\($0)\"}" }
+      + ["{\"line\":9007,\"level\":1,\"title\":\"\"}"]
+    #expect(
+      last
+        == "{\"file\":\"file\",\"frontMatter\":\"project: p\\ntitle: \\\"a\\\"\",\"headings\":[\(headings.joined(separator: ","))]}"
+    )
+    let back = format.read(bytes, RoundTrip.file, try RoundTrip.context())
+    #expect(back.texts.map(\.position) == [0] + Array(0..<3_000))
+    #expect(back.records.count == 3_000)
   }
 
   /// All tasks before the end of a text that is cut short are read.

@@ -4,6 +4,8 @@ import TaskSyntax
 /// Records made of fields, in the order of their source, with their parents.
 struct FieldRecords {
   var result = ImportedRecords()
+  /// The file and the line of each record, as its fields say; line 0 for one that they do not name.
+  private(set) var origins: [(file: [UInt8], line: Int)] = []
   /// The records by file and line, by id, and by title; of several, the first.
   private var lines: [[UInt8]: Int] = [:]
   private var ids: [[UInt8]: Int] = [:]
@@ -23,6 +25,7 @@ struct FieldRecords {
     if let id = record[.id] { Self.add(index, to: &ids, id) }
     Self.add(index, to: &titles, record.sentence)
     if let parent = fields.parent { parents.append((index, fields.file, parent)) }
+    origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? 0))
     result.records.append(record)
   }
 

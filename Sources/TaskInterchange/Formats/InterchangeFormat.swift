@@ -56,6 +56,12 @@ public struct ImportedRecords: Sendable, Equatable {
     }
   }
 
+  /// Sorts the texts by the records before them. Those with equal ones keep their order.
+  mutating func sortTexts() {
+    texts = texts.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+      .map(\.element)
+  }
+
   /// Adds lines of text, or counts them if they cannot come along.
   mutating func add(prose lines: [[UInt8]], position: Int, at place: RecordPlace) {
     let count = lines.count { !$0.allSatisfy(\.isBlank) }

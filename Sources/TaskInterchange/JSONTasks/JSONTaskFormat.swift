@@ -2,7 +2,7 @@ import TaskSyntax
 
 extension InterchangeFormat {
   static let json: InterchangeFormat = InterchangeFormat(
-    name: "json", program: "lists with '--format json', for scripts", limits: "headings",
+    name: "json", program: "lists with '--format json', for scripts", limits: "text outside of tasks and headings",
     suffixes: [".json", ".jsonl"], holdsLines: true,
     write: { records, context, losses, output in
       var writer = JSONTaskWriter(records, isPlain: context.isPlain)

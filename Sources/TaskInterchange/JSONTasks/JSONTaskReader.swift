@@ -1,17 +1,22 @@
 import JSON
 import TaskSyntax
 
-/// Reads tasks from JSON: the objects of the array `tasks`, or objects of an array or one after the other.
+/// Reads tasks from JSON: the objects of the array `tasks`, or objects of an array or one after the other. The headings of
+/// the array `documents` come along.
 struct JSONTaskReader {
   private(set) var result: ImportedRecords
 
   init(_ text: [UInt8], file: [UInt8], _ dialect: Dialect) {
-    let json = JSONRecords(text, file: file, in: Self.tasks(of: text))
+    let arrays = Self.arrays(of: text)
+    let json = JSONRecords(text, file: file, in: arrays["tasks"])
     var records = FieldRecords()
     for (object, place) in json.objects { records.add(Self.record(of: object.root.members, at: place), dialect) }
     records.finish()
     result = records.result
     result.problems += json.problems
+    if arrays["tasks"] != nil, let range = arrays["documents"] {
+      addTexts(JSONRecords(text, file: file, in: range).objects, RecordPositions(records.origins))
+    }
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }
 
@@ -36,13 +41,45 @@ struct JSONTaskReader {
     return record
   }
 
-  /// Returns the inside of the array `tasks`, up to the end of a text that is cut short; `nil` if the text does not begin
-  /// with an object that has one.
-  private static func tasks(of text: [UInt8]) -> Range<Int>? {
+  /// Adds the headings of files, each before the first task behind it, and counts front matter.
+  private mutating func addTexts(
+    _ documents: [(object: JSONDocument, place: RecordPlace)], _ positions: RecordPositions
+  ) {
+    for (object, place) in documents {
+      let members = object.root.members
+      func value(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> JSONValue? {
+        members.first { $0.key.text == Array(name.utf8) }?.value
+      }
+      func number(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> Int? {
+        value(name, of: members).flatMap { Int(digits: $0.text) }
+      }
+      if value("frontMatter", of: members)?.kind == .string { result.losses.add(.frontMatter, at: place) }
+      let file = value("file", of: members)?.text.onOneLine ?? []
+      for heading in value("headings", of: members)?.elements ?? [] {
+        let fields = heading.members
+        guard let line = number("line", of: fields), let title = value("title", of: fields)?.text else {
+          result.losses.add(.heading, at: place)
+          continue
+        }
+        let level = min(max(number("level", of: fields) ?? 1, 1), 6)
+        let position = positions.position(file: file, behindLine: line)
+        result.add(heading: title, level: level, isMarkdown: false, position: position, at: place)
+      }
+    }
+    result.sortTexts()
+  }
+
+  /// Returns the insides of the arrays that are members of an object, by name, up to the end of a text that is cut short.
+  private static func arrays(of text: [UInt8]) -> [String: Range<Int>] {
     var depth = 0
     var start: Int?
     var index = 0
     var key: Range<Int>?
+    var arrays: [String: Range<Int>] = [:]
+    func end(_ start: Int, at end: Int) {
+      let name = key.map { String(decoding: text[$0].dropFirst().dropLast(), as: UTF8.self) } ?? ""
+      if arrays[name] == nil { arrays[name] = start..<end }
+    }
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "\""):
@@ -51,23 +88,23 @@ struct JSONTaskReader {
         index = end
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth == 0, text[index] == UInt8(ascii: "[") { return nil }
+        if depth == 0, text[index] == UInt8(ascii: "[") { return [:] }
         depth += 1
-        if depth == 2, start == nil, text[index] == UInt8(ascii: "["),
-          key.map({ text[$0] }) == Array("\"tasks\"".utf8)[...]
-        {
-          start = index + 1
-        }
+        if depth == 2, text[index] == UInt8(ascii: "[") { start = index + 1 }
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        if let start, depth == 1 { return start..<index }
-        if depth <= 0 { return nil }
+        if let first = start, depth == 1 {
+          end(first, at: index)
+          start = nil
+        }
+        if depth <= 0 { return arrays }
       case UInt8(ascii: ","): if depth == 1 { key = nil }
       default: break
       }
       index += 1
     }
-    return start.map { $0..<text.count }
+    if let start { end(start, at: text.count) }
+    return arrays
   }
 
   /// Returns the end of a string; that of the line if it is not closed there.
@@ -77,5 +114,29 @@ struct JSONTaskReader {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return min(index + 1, text.count)
+  }
+}
+
+/// The positions of records by the places that they had in their files.
+private struct RecordPositions {
+  private var lines: [[UInt8]: [(line: Int, record: Int)]] = [:]
+  private let count: Int
+
+  init(_ origins: [(file: [UInt8], line: Int)]) {
+    count = origins.count
+    for (record, origin) in origins.enumerated() { lines[origin.file, default: []].append((origin.line, record)) }
+    for file in lines.keys { lines[file]?.sort { ($0.line, $0.record) < ($1.line, $1.record) } }
+  }
+
+  /// Returns the index of the first record behind a line of a file. If there is none, the one behind all records of the
+  /// file, or behind all records.
+  func position(file: [UInt8], behindLine line: Int) -> Int {
+    let known = lines[file] ?? []
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if known[middle].line > line { high = middle } else { low = middle + 1 }
+    }
+    return low < known.count ? known[low].record : known.last.map { $0.record + 1 } ?? count
   }
 }

@@ -2,7 +2,7 @@ import JSON
 import TaskModel
 import TaskSyntax
 
-/// Writes records as one JSON object with the members of lists, a task on each line.
+/// Writes records as one JSON object with the members of lists, a task on each line, and behind them a file on each line.
 struct JSONTaskWriter {
   private(set) var losses = LossReport()
   var output = Array("{\"schema\":1,\"tasks\":[".utf8)
@@ -17,7 +17,32 @@ struct JSONTaskWriter {
     self.isPlain = isPlain
   }
 
-  mutating func finish() { output += Array("\n]}\n".utf8) }
+  mutating func finish() {
+    for (index, document) in records.documents().enumerated() {
+      output += Array((index == 0 ? "\n],\"documents\":[\n" : ",\n").utf8)
+      write(document)
+    }
+    output += Array("\n]}\n".utf8)
+  }
+
+  private mutating func write(_ document: RecordDocument) {
+    func place(_ line: Int) -> RecordPlace { RecordPlace(file: document.file, line: line) }
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("file", losses.plain(document.file, at: place(1)))
+    json.member("frontMatter", document.frontMatter.map { losses.plain($0, at: place(1), keepingLines: true) })
+    json.beginArray("headings")
+    for heading in document.headings {
+      json.beginObject()
+      json.member("line", heading.line)
+      json.member("level", heading.level)
+      json.member("title", losses.plain(heading.title, at: place(heading.line)))
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    output += json.take().bytes
+  }
 
   mutating func write(_ index: Int) {
     let record = records[index]

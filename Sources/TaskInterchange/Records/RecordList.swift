@@ -5,6 +5,8 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public let count: Int
   /// Whether a record may have attributes of declared keys.
   public let mayDeclareKeys: Bool
+  /// Returns the files of the records, with what stands outside of tasks.
+  let documents: @Sendable () -> [RecordDocument]
   /// The parent of each record; -1 at the top.
   private let parents: [Int32]
   private let places: @Sendable (Int) -> RecordPlace
@@ -14,15 +16,17 @@ public struct RecordList: RandomAccessCollection, Sendable {
   ///   - parents: the parent of each record, an index of the list; -1 at the top.
   ///   - mayDeclareKeys: whether a record may have attributes of declared keys.
   ///   - places: returns the place of a record.
+  ///   - documents: returns the files of the records.
   ///   - make: returns a record. Its parent does not count.
   public init(
     parents: [Int32], mayDeclareKeys: Bool, places: @escaping @Sendable (Int) -> RecordPlace,
-    make: @escaping @Sendable (Int) -> Record
+    documents: @escaping @Sendable () -> [RecordDocument] = { [] }, make: @escaping @Sendable (Int) -> Record
   ) {
     count = parents.count
     self.parents = parents
     self.mayDeclareKeys = mayDeclareKeys
     self.places = places
+    self.documents = documents
     self.make = make
   }
 

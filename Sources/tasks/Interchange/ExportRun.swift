@@ -101,10 +101,19 @@ struct ExportRun {
     for (number, task) in tasks.enumerated() where Record.hasUnknownMark(task.part, row: task.index) {
       losses.add(.mark, at: places(number))
     }
+    let documents = outcome.workspace?.documents ?? []
     return RecordList(
       parents: parents(of: tasks, places, &losses),
-      mayDeclareKeys: outcome.workspace.map { $0.documents.contains { !$0.document.dialect.keys.isEmpty } } ?? true,
+      mayDeclareKeys: outcome.workspace == nil || documents.contains { !$0.document.dialect.keys.isEmpty },
       places: places,
+      documents: {
+        let found = Set(tasks.compactMap { $0.place?.document })
+        return found.sorted().map { number in
+          let path = documents[number].path
+          let file = path.isAbsolute ? path.relative(to: folder).bytes : path.bytes
+          return RecordDocument(documents[number].document, file: file)
+        }
+      },
       make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) })
   }
 
