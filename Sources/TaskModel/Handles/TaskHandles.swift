@@ -88,6 +88,9 @@ public final class TaskHandles: Sendable {
     return text
   }
 
+  /// Whether a text has the form of a handle, so that its meaning is not `malformed`.
+  public static func isHandle(_ typed: [UInt8]) -> Bool { TypedHandle(typed) != nil }
+
   /// Returns the meaning of a typed handle, ignoring case. The handle may be shorter, if no other task's handle begins
   /// with it, or longer, if its letters match, so that a noted handle keeps its meaning when tasks come and go. Active
   /// tasks precede closed ones.

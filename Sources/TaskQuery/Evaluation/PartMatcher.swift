@@ -128,22 +128,25 @@ struct PartMatcher {
 
   private mutating func hasText(_ field: QueryField, _ test: QueryTest.TextTest, row index: Int) -> Bool {
     switch field.source {
-    case .anyText(let readers):
-      for read in readers { if let text = read(&reading, index), finds(test, in: text) { return true } }
+    case .title(let alsoNote):
+      var isFound = false
+      reading.source.part.withTitle(of: Int(reading.rows[index].record)) { isFound = finds(test, in: $0) }
+      if isFound || !alsoNote { return isFound }
+      if let note = reading.note(ofRow: index) { return finds(test, in: note.span) }
     case .text(let read):
-      if let text = read(&reading, index) { return finds(test, in: text) }
+      if let text = read(&reading, index) { return finds(test, in: text.span) }
     default:
-      for text in reading.value(of: field, ofRow: index).texts where finds(test, in: text) { return true }
+      for text in reading.value(of: field, ofRow: index).texts where finds(test, in: text.span) { return true }
     }
     return false
   }
 
-  private mutating func finds(_ test: QueryTest.TextTest, in text: [UInt8]) -> Bool {
+  private mutating func finds(_ test: QueryTest.TextTest, in text: Span<UInt8>) -> Bool {
     switch test {
-    case .contains(let words): words.matches(text.span, in: text.indices)
-    case .exactly(let whole, let isNot): (text == whole) != isNot
-    case .matches(let number): searches[number].matches(text.span, in: text.indices)
-    case .resembles(let word): word.matches(text.span, in: text.indices)
+    case .contains(let words): words.matches(text, in: text.indices)
+    case .exactly(let whole, let isNot): (text.count == whole.count && text.array(text.indices) == whole) != isNot
+    case .matches(let number): searches[number].matches(text, in: text.indices)
+    case .resembles(let word): word.matches(text, in: text.indices)
     }
   }
 

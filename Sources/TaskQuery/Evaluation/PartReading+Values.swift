@@ -22,7 +22,7 @@ extension PartReading {
     case .project: return name(source.project(of: rows[index])).map { .text($0) } ?? .missing
     case .labels(let areTags): return Self.list(source.labels(ofRow: index, areTags: areTags).compactMap(name))
     case .text(let read): return read(&self, index).map { .text($0) } ?? .missing
-    case .anyText(let readers): return readers.first?(&self, index).map { .text($0) } ?? .missing
+    case .title: return .text(title(ofRow: index))
     case .names(let read), .path(let read): return Self.list(read(&self, index))
     }
   }

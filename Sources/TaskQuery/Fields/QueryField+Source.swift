@@ -24,8 +24,8 @@ extension QueryField {
     /// A letter that is not in the row, or `TaskPriority.none`.
     case effectivePriority(Reader<TaskPriority>)
     case text(Reader<[UInt8]?>)
-    /// Several texts, searched in order. The value is the first one.
-    case anyText([Reader<[UInt8]?>])
+    /// The title, and what is searched behind it. The value is the title.
+    case title(alsoNote: Bool)
     /// Several names.
     case names(Reader<[[UInt8]]>)
     /// Several texts that form one value.

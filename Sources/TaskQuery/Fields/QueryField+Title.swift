@@ -1,5 +1,5 @@
 extension QueryField {
   /// The title of the task: its words without attributes.
   public static let title = QueryField(
-    "title".utf8, .text, .text { $0.title(ofRow: $1) }, presence: .function { !$0.title(ofRow: $1).isEmpty }, cost: 50)
+    "title".utf8, .text, .title(alsoNote: false), presence: .function { !$0.title(ofRow: $1).isEmpty }, cost: 50)
 }

@@ -116,7 +116,8 @@ extension TaskPage {
     guard console.verbosity > .quiet else { return }
     for range in session.reading.words {
       let word = Array(session.reading.text[range])
-      guard case .task(let number) = workspace.handles.meaning(of: word),
+      // The handles of all tasks are found for a word that may be one only.
+      guard TaskHandles.isHandle(word), case .task(let number) = workspace.handles.meaning(of: word),
         workspace.handles.handle(of: number) == word
       else { continue }
       console.note(

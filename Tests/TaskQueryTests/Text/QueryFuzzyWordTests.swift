@@ -71,6 +71,26 @@ struct QueryFuzzyWordTests {
     #expect(hits > 500)
   }
 
+  /// Letters outside of ASCII, before or behind a word, change nothing about it.
+  @Test(arguments: 0..<4) func foreignLettersElsewhereChangeNothing(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var hits = 0
+    for _ in 0..<3000 {
+      func draw(_ count: Int) -> String { String((0..<count).map { _ in random.pick(Array("aBcé1_-' ")) }) }
+      let title = draw(random.below(24))
+      let words = title.split(separator: " ").map(String.init)
+      let word = words.isEmpty || random.below(2) == 0 ? draw(1 + random.below(9)) : random.pick(words)
+      let expected = Self.matches(word, title)
+      hits += expected ? 1 : 0
+      for other in ["щ \(title)", "\(title) щ", "\(title)-\u{301} щ", "\(title) b c d щ"] {
+        // One letter that stands alone may be the word itself.
+        if other.hasSuffix("b c d щ"), word.count < 4 { continue }
+        #expect(Self.matches(word, other) == expected, "\(word): \(title)")
+      }
+    }
+    #expect(hits > 300)
+  }
+
   @Test("Time grows with the title", arguments: ["a", "a ", "aaaaaaaaaa ", "abababababab-", "é"])
   func linear(_ unit: String) {
     let word = QueryFuzzyWord(Array(repeating: UInt8(ascii: "b"), count: 10))
