@@ -95,19 +95,28 @@ class Terminal:
             os.execvpe(command[0], command, environment)
         self.wait(1.0)
 
-    def wait(self, quiet):
-        """Reads until no output has arrived for `quiet` seconds."""
+    def wait(self, quiet, first=None):
+        """Reads until no output has arrived for `quiet` seconds, at first for `first` seconds."""
         seen = b""
-        while select.select([self.descriptor], [], [], quiet)[0]:
+        while select.select([self.descriptor], [], [], quiet if seen or first is None else first)[0]:
             try:
                 seen += os.read(self.descriptor, 65536)
             except OSError:
                 break
         return seen
 
-    def type(self, text, quiet):
+    def type(self, text, quiet, first=None):
         os.write(self.descriptor, text.encode())
-        return self.wait(quiet)
+        return self.wait(quiet, first)
+
+    def run(self, log, patience):
+        """Runs the line, and waits until the stand-in has recorded it."""
+        os.write(self.descriptor, b"\r")
+        end = time.monotonic() + patience
+        seen = b""
+        while time.monotonic() < end and not calls(log):
+            seen += self.wait(0.02)
+        return seen + self.wait(0.1)
 
     def close(self):
         os.write(self.descriptor, b"\x03\nexit\n")
@@ -184,8 +193,12 @@ def main():
                 # A machine under load may be slow, so a failed attempt is repeated with more patience.
                 for patience in (0.5, 2.0, 6.0):
                     for piece in line.replace("<TAB>", "\0<TAB>\0").split("\0"):
-                        shown += terminal.type("\t", patience) if piece == "<TAB>" else terminal.type(piece, 0.1)
-                    shown += terminal.type("\r", patience)
+                        if piece == "<TAB>":
+                            # The first output may be a redrawn prompt, long before the candidates.
+                            shown += terminal.type("\t", patience / 4, first=patience)
+                        else:
+                            shown += terminal.type(piece, 0.1)
+                    shown += terminal.run(log, patience)
                     if calls(log) == [wanted]:
                         break
                     terminal.type("\x03", 0.3)

@@ -2,7 +2,7 @@ import TaskSyntax
 
 extension LintRule {
   static let setextHeading = LintRule(
-    "setext-heading", .warning, .revealsWords, needs: .any(.note),
+    "setext-heading", .warning, .revealsWords, needs: .any(.text),
     "A forge shows text above dashes or equals signs as a heading, but it does not start a section here."
   ) { part, _, report in
     let bytes = part.syntax.bytes
@@ -34,6 +34,7 @@ extension LintRule {
       becomes: "- [ ] Paint\n\n## Kitchen +house\nSoon.\n\n- [ ] Clean")
     flags("- [ ] Paint\n  «---»\n  White", becomes: "- [ ] Paint\n\n  ---\n  White")
     flags("- [ ] Paint\n  white\n  «===»", becomes: "- [ ] Paint\n  white\n\n  ===")
+    flags("- [ ] Paint\nwhite\n  «===»", becomes: "- [ ] Paint\nwhite\n\n  ===")
     flags("# Plans\nThe kitchen\nand the hall\n«----»\n- [ ] Paint")
     flags("# Plans\nKitchen due:2026-12-01\n«---»\n- [ ] Paint")
     accepts("Kitchen\n=======\n\nIt is white.\n\n# Plans\n- [ ] Paint")

@@ -23,7 +23,7 @@ package struct MdocText {
       var line = ""
       for word in sentence.split(separator: " ") {
         let word = Self.escaped(String(word))
-        if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > Self.mostBytes {
+        if !line.isEmpty, Self.length(line) + 1 + Self.length(word) > Self.mostBytes {
           add(line: line)
           line = ""
         }
@@ -31,6 +31,11 @@ package struct MdocText {
       }
       if !line.isEmpty { add(line: line) }
     }
+  }
+
+  /// The length of a line as mandoc reads it: a letter outside of ASCII becomes `\[u2026]`.
+  private static func length(_ line: String) -> Int {
+    line.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : "\\[u\(String($1.value, radix: 16))]".utf8.count) }
   }
 
   /// Appends a line of an example.
