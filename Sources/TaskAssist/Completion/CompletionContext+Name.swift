@@ -14,12 +14,14 @@ extension CompletionContext {
   static func names(_ kind: NameKind, _ cursor: Cursor, replacing range: Range<Int>) -> Completion {
     var list = CompletionList(cursor, replacing: range)
     let present = cursor.presentNames(kind)
+    let typed = cursor.name?.name
+    let written = cursor.text(range)
     for (name, count) in NameTally(kind, in: cursor.workspace).names {
       // The name that is being typed is no name yet.
-      let isTyped = count <= 1 && cursor.name?.name == name && name.elementsEqual(cursor.text(range))
+      let isTyped = count <= 1 && typed == name && name == written
       guard !isTyped, !present.contains(name), !name.contains(0x0A) else { continue }
-      let written = SourceText(name).isName ? name : name.quoted
-      list.add(.name, written, detail: count == 0 ? "nothing left" : FactText(count, "task"))
+      let word = SourceText(name).isName ? name : name.quoted
+      list.add(.name, word, detail: count == 0 ? "nothing left" : FactText(count, "task"))
     }
     return list.completion()
   }
