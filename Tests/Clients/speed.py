@@ -98,7 +98,8 @@ class Session:
     def open(server, path, text, word, language):
         server.initialize(path.parent, {
             "general": {"positionEncodings": ["utf-8"]},
-            "textDocument": {"semanticTokens": {"requests": {"full": {"delta": True}}}}})
+            "textDocument": {"semanticTokens": {
+                "requests": {"full": {"delta": True}}, "tokenTypes": [], "tokenModifiers": [], "formats": ["relative"]}}})
         began = time.perf_counter()
         server.open(path, language=language)
         server.findings(uri(path), 1)
