@@ -22,7 +22,7 @@ package struct TimeZoneFile: Sendable {
     guard let last = starts.last, seconds < last else {
       return rule?.offset(at: seconds) ?? offsets.last ?? first
     }
-    let index = starts.partitionIndex { $0 > seconds }
+    let index = starts.partitioningIndex { $0 > seconds }
     return index == 0 ? first : offsets[index - 1]
   }
 }
@@ -108,17 +108,5 @@ extension TimeZoneFile {
     func end(width: Int) -> Int {
       start + times * (width + 1) + kinds * 6 + names + leapSeconds * (width + 4) + flags
     }
-  }
-}
-
-extension [Int] {
-  /// Returns the index of the first element that fulfills a condition, which all elements behind it do.
-  fileprivate func partitionIndex(where isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

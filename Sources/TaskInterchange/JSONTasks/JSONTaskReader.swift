@@ -132,11 +132,7 @@ private struct RecordPositions {
   /// file, or behind all records.
   func position(file: [UInt8], behindLine line: Int) -> Int {
     let known = lines[file] ?? []
-    var (low, high) = (0, known.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if known[middle].line > line { high = middle } else { low = middle + 1 }
-    }
-    return low < known.count ? known[low].record : known.last.map { $0.record + 1 } ?? count
+    let index = known.partitioningIndex { $0.line > line }
+    return index < known.count ? known[index].record : known.last.map { $0.record + 1 } ?? count
   }
 }
