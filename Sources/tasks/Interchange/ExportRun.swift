@@ -93,11 +93,8 @@ struct ExportRun {
   ) -> RecordList {
     let tasks = outcome.tasks
     let folder = session.folder
-    let places = { @Sendable (number: Int) in
-      let path = tasks[number].path
-      let file = path.isAbsolute ? path.relative(to: folder).bytes : path.bytes
-      return RecordPlace(file: file, line: tasks[number].line)
-    }
+    let name = { @Sendable (path: BytePath) in path.isAbsolute ? path.relative(to: folder).bytes : path.bytes }
+    let places = { @Sendable (number: Int) in RecordPlace(file: name(tasks[number].path), line: tasks[number].line) }
     for (number, task) in tasks.enumerated() where Record.hasUnknownMark(task.part, row: task.index) {
       losses.add(.mark, at: places(number))
     }
@@ -109,9 +106,7 @@ struct ExportRun {
       documents: {
         let found = Set(tasks.compactMap { $0.place?.document })
         return found.sorted().map { number in
-          let path = documents[number].path
-          let file = path.isAbsolute ? path.relative(to: folder).bytes : path.bytes
-          return RecordDocument(documents[number].document, file: file)
+          RecordDocument(documents[number].document, file: name(documents[number].path))
         }
       },
       make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) })

@@ -1,0 +1,25 @@
+import TaskFiles
+import TaskInterchange
+import TaskModel
+
+/// The time zones of the system that were asked for, each read once.
+final class KnownZones: Sendable {
+  private let zones = SharedState<[[UInt8]: TimeZoneFile?]>([:])
+
+  /// Returns the clock of a zone; `nil` if the system has no such zone.
+  @Sendable func clock(named name: [UInt8]) -> ZoneClock? {
+    let zone = zones.withLock { zones in
+      if let known = zones[name] { return known }
+      let zone = TimeZoneFile(named: name)
+      zones[name] = .some(zone)
+      return zone
+    }
+    guard let zone else { return nil }
+    return { seconds in
+      let time = seconds + zone.offset(at: seconds)
+      let day = time >= 0 ? time / 86_400 : (time - 86_399) / 86_400
+      let rest = time - day * 86_400
+      return CalendarDate(dayNumber: day).flatMap { CalendarMoment($0, minuteOfDay: rest / 60) }.map { ($0, rest % 60) }
+    }
+  }
+}
