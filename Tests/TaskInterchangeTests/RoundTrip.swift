@@ -32,17 +32,28 @@ struct RoundTrip {
     return context
   }
 
-  init(_ document: [UInt8], _ format: InterchangeFormat) throws {
-    let source = Document(SourceText(document))
-    let records = Self.records(of: source)
-    var context = try Self.context(source.dialect)
+  /// A document before the export, which is the same for every format.
+  struct Original {
+    let records: [Record]
+    let dialect: Dialect
+
+    init(_ document: [UInt8]) {
+      let source = Document(SourceText(document))
+      records = RoundTrip.records(of: source)
+      dialect = source.dialect
+    }
+  }
+
+  init(_ original: Original, _ format: InterchangeFormat) throws {
+    let (records, dialect) = (original.records, original.dialect)
+    var context = try Self.context(dialect)
     context.isPlain = true
     var losses = LossReport()
     output = format.written(records, context, &losses)
     imported = format.read(output, Self.file, context)
     losses.add(imported.losses)
-    var blocks = RecordBlocks(imported.records, source.dialect, inheriting: Classification())
-    result = try Self.records(of: &blocks, source.dialect)
+    var blocks = RecordBlocks(imported.records, dialect, inheriting: Classification())
+    result = try Self.records(of: &blocks, dialect)
     losses.add(blocks.losses)
     self.records = records
     self.losses = losses
