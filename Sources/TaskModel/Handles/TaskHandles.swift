@@ -7,21 +7,16 @@ import TaskSyntax
 /// closed ones. If a closed task shares its words with no active one, it has as many letters as no other task begins
 /// with.
 ///
-/// See `Grammar/Order.md`, "Handles". Creation sorts the codes. A handle, or the meaning of one, is found by bisection.
+/// See `Grammar/Order.md`, "Handles". Creation sorts the codes. The meaning of a handle is found by bisection.
 ///
 /// A class, so that sharing it copies no tables.
 public final class TaskHandles: Sendable {
   private let codes: [HandleCode]
   private let isActive: [Bool]
   /// The tasks by code, then active before closed, then by number.
-  private let tasks: [UInt32]
-  /// For each task, the number of letters of its handle. `positions` has its position among the tasks with equal words,
-  /// from 1.
+  private let tasks: SortedCodes
+  /// For each task, the number of letters of its handle.
   private let letterCounts: [UInt8]
-  private let positions: [UInt32]
-  /// The distinct codes with an active task; `closed` are the codes without one.
-  private let active: Groups
-  private let closed: Groups
 
   /// The meaning of a typed handle.
   public enum Meaning: Sendable, Equatable {
@@ -39,31 +34,42 @@ public final class TaskHandles: Sendable {
   ///   - codes: The codes of all tasks, by task number.
   ///   - isActive: Whether each task is active.
   public init(_ codes: [HandleCode], isActive: [Bool]) {
-    var keys: [Key] = []
-    keys.reserveCapacity(codes.count)
-    for (task, code) in codes.enumerated() { keys.append(Key(code, isActive: isActive[task], task: task)) }
-    keys.sort()
-    let sorted = keys.map(\.task)
-    tasks = sorted
+    let tasks = SortedCodes(codes, isActive: isActive)
     self.codes = codes
     self.isActive = isActive
-    let starts = sorted.indices.filter { $0 == 0 || codes[Int(sorted[$0])] != codes[Int(sorted[$0 - 1])] }
-    let activeStarts = starts.filter { isActive[Int(sorted[$0])] }
-    active = Groups(codes, sorted, among: activeStarts) { _ in true }
-    closed = Groups(codes, sorted, among: starts) { !isActive[Int(sorted[$0])] }
-    var letterCounts = [UInt8](repeating: 0, count: codes.count)
-    var positions = [UInt32](repeating: 0, count: codes.count)
-    var groups = (active: active.lengths[...], closed: closed.lengths[...])
-    for (index, start) in starts.enumerated() {
-      let letters = (isActive[Int(sorted[start])] ? groups.active.popFirst() : groups.closed.popFirst()) ?? 3
-      let end = index + 1 < starts.count ? starts[index + 1] : sorted.count
-      for place in start..<end {
-        letterCounts[Int(sorted[place])] = letters
-        positions[Int(sorted[place])] = UInt32(place - start + 1)
+    self.tasks = tasks
+    letterCounts = Self.letterCounts(codes, isActive, tasks.numbers)
+  }
+
+  /// Returns the number of letters that distinguish the words of each task from those of the others: of active tasks from
+  /// those of active ones.
+  private static func letterCounts(_ codes: [HandleCode], _ isActive: [Bool], _ tasks: [UInt32]) -> [UInt8] {
+    var counts = [UInt8](repeating: 0, count: codes.count)
+    var (start, end) = (0, 0)
+    // The number of letters against the code before, and the active one before.
+    var (before, activeBefore) = (3, 3)
+    // The group of the active code before, whose letters are known once the next active one is.
+    var pending: (code: HandleCode, tasks: Range<Int>)?
+    func note(_ range: Range<Int>, _ count: Int) { for place in range { counts[Int(tasks[place])] = UInt8(count) } }
+    while start < tasks.count {
+      let code = codes[Int(tasks[start])]
+      while end < tasks.count, codes[Int(tasks[end])] == code { end += 1 }
+      let behind = end < tasks.count ? code.lettersNeeded(against: codes[Int(tasks[end])]) : 3
+      if isActive[Int(tasks[start])] {
+        if let last = pending {
+          let shared = last.code.lettersNeeded(against: code)
+          note(last.tasks, max(activeBefore, shared))
+          activeBefore = shared
+        }
+        pending = (code, start..<end)
+      } else {
+        note(start..<end, max(before, behind))
       }
+      before = behind
+      start = end
     }
-    self.letterCounts = letterCounts
-    self.positions = positions
+    if let last = pending { note(last.tasks, activeBefore) }
+    return counts
   }
 
   /// A handle: its letters, and its position among the tasks with equal words, from 1.
@@ -76,7 +82,10 @@ public final class TaskHandles: Sendable {
   /// Returns the handle of a task.
   public subscript(number: Int) -> Handle {
     let count = Int(letterCounts[number])
-    return Handle(letters: codes[number].prefix(count), count: count, number: Int(positions[number]))
+    let code = codes[number]
+    let first = tasks.place(ofFirst: code, codes)
+    let position = tasks.place(of: number, from: first, codes, isActive) - first + 1
+    return Handle(letters: code.prefix(count), count: count, number: position)
   }
 
   /// Returns the handle of a task as people type it.
@@ -96,85 +105,44 @@ public final class TaskHandles: Sendable {
   /// tasks precede closed ones.
   public func meaning(of typed: [UInt8]) -> Meaning {
     guard let typed = TypedHandle(typed) else { return .malformed }
-    for groups in [active, closed] {
-      let found = groups.range(of: typed)
-      if found.count > 1 { return .ambiguous(found.map { Int(tasks[groups.starts[$0]]) }.sorted()) }
-      if let group = found.first { return member(typed.number, from: groups.starts[group]) }
+    let (active, closed) = firsts(of: typed)
+    for found in [active, closed] {
+      if found.count > 1 { return .ambiguous(found.map { Int(tasks.numbers[$0]) }.sorted()) }
+      if let first = found.first { return member(typed.number, from: first) }
     }
     for length in (2..<max(3, typed.letters.count)).reversed() {
-      let shorter = typed.prefix(length)
-      let near = [active, closed].flatMap { groups in groups.range(of: shorter).map { Int(tasks[groups.starts[$0]]) } }
+      let shorter = firsts(of: typed.prefix(length))
+      let near = (shorter.active + shorter.closed).map { Int(tasks.numbers[$0]) }
       if !near.isEmpty { return .unknown(near: near.sorted()) }
     }
     return .unknown(near: [])
   }
 
+  /// Returns the places of the first task of each code that begins with what was typed: of codes with an active task, and
+  /// of the others.
+  private func firsts(of typed: TypedHandle) -> (active: [Int], closed: [Int]) {
+    var (active, closed): ([Int], [Int]) = ([], [])
+    var place = tasks.place(ofFirst: typed.codes.lowerBound, codes)
+    while place < codes.count, codes[Int(tasks.numbers[place])] < typed.codes.upperBound {
+      let task = Int(tasks.numbers[place])
+      if isActive[task] { active.append(place) } else { closed.append(place) }
+      place = tasks.place(behind: codes[task], codes)
+    }
+    return (active, closed)
+  }
+
   /// Returns the task at a position among those with equal words, the first of which is at `start`.
   private func member(_ number: Int, from start: Int) -> Meaning {
-    let code = codes[Int(tasks[start])]
-    let equals = tasks[start...].prefix { codes[Int($0)] == code }
-    guard number <= equals.count else { return .unknown(near: equals.map(Int.init).sorted()) }
-    return .task(Int(tasks[start + number - 1]))
+    let end = tasks.place(behind: codes[Int(tasks.numbers[start])], codes)
+    guard number <= end - start else { return .unknown(near: tasks.numbers[start..<end].map(Int.init).sorted()) }
+    return .task(Int(tasks.numbers[start + number - 1]))
   }
 
   /// Returns the other tasks with the same words, active ones first.
   public func equals(of number: Int) -> [Int] {
     let code = codes[number]
-    let start = tasks.partitioningIndex { codes[Int($0)] >= code }
-    return tasks[start...].prefix { codes[Int($0)] == code }.map(Int.init).filter { $0 != number }
-  }
-
-  /// The sort key of `tasks`.
-  private struct Key: Comparable {
-    let code: UInt64
-    /// One bit for a closed task, then the task's number.
-    let rest: UInt64
-
-    init(_ code: HandleCode, isActive: Bool, task: Int) {
-      self.code = code.rawValue
-      rest = (isActive ? 0 : 1) << 32 | UInt64(task)
-    }
-
-    var task: UInt32 { UInt32(truncatingIfNeeded: rest) }
-
-    static func < (a: Key, b: Key) -> Bool { a.code != b.code ? a.code < b.code : a.rest < b.rest }
-  }
-
-  /// Distinct codes in order.
-  private struct Groups: Sendable {
-    private(set) var codes: [HandleCode] = []
-    /// For each code, the index of its first task.
-    private(set) var starts: [Int] = []
-    /// For each code, the number of letters that distinguish it from the others.
-    private(set) var lengths: [UInt8] = []
-
-    /// Creates the groups of the wanted ones among `others`, with letters distinct from all of `others`.
-    init(_ codes: [HandleCode], _ tasks: [UInt32], among others: [Int], where isWanted: (Int) -> Bool) {
-      self.codes.reserveCapacity(others.count)
-      starts.reserveCapacity(others.count)
-      lengths.reserveCapacity(others.count)
-      var before = 3
-      for (index, place) in others.enumerated() {
-        let code = codes[Int(tasks[place])]
-        let next = index + 1 < others.count ? others[index + 1] : nil
-        let behind = next.map { code.lettersNeeded(against: codes[Int(tasks[$0])]) } ?? 3
-        if isWanted(place) {
-          self.codes.append(code)
-          starts.append(place)
-          lengths.append(UInt8(max(before, behind)))
-        }
-        before = behind
-      }
-    }
-
-    /// Returns the indices of the codes that begin with `typed`.
-    func range(of typed: TypedHandle) -> Range<Int> {
-      codes.partitioningIndex {
-        $0.rawValue >= typed.codes.lowerBound
-      }..<codes.partitioningIndex {
-        $0.rawValue >= typed.codes.upperBound
-      }
-    }
+    let range = tasks.place(ofFirst: code, codes)..<tasks.place(behind: code, codes)
+    return tasks.numbers[range].map(Int.init).filter { $0 != number }
   }
 }
 
@@ -211,9 +179,9 @@ private struct TypedHandle {
   func prefix(_ count: Int) -> TypedHandle { TypedHandle(letters: Array(letters.prefix(count)), number: number) }
 
   /// The codes that begin with the letters.
-  var codes: Range<UInt64> {
+  var codes: Range<HandleCode> {
     let first = letters.reduce(0) { $0 * 20 + $1 }
     let power = HandleCode.powers[HandleCode.length - letters.count]
-    return first * power..<(first + 1) * power
+    return HandleCode(rawValue: first * power)..<HandleCode(rawValue: (first + 1) * power)
   }
 }
