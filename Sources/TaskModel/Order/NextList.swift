@@ -37,31 +37,29 @@ public struct NextList: Sendable, Equatable {
   ///   - tasks: The tasks in question, without duplicates, in any order. Any task may block them.
   ///   - isMine: Whether I am to do a task. Called only for tasks that have an owner.
   public init(_ facts: WorkspaceFacts, among tasks: [Int], isMine: (Int) -> Bool) {
-    var isWanted = [Bool](repeating: false, count: facts.numbers.count)
-    for task in tasks where facts.readiness(of: task).contains(.ready) { isWanted[task] = true }
-    let ready = facts.ranked.lazy.map(Int.init).filter { isWanted[$0] }
+    let marks = facts.marks(of: tasks)
     var mine: [Int] = []
-    for task in ready {
-      if facts.row(task).flags.contains(.hasOwner) && !isMine(task) { others.append(task) } else { mine.append(task) }
+    for task in facts.ranked.lazy.map(Int.init) where marks[task].contains(.isReady) {
+      if marks[task].contains(.hasOwner) && !isMine(task) { others.append(task) } else { mine.append(task) }
     }
     toDelegate = mine.filter { facts.priority(of: $0)?.letter == 4 }
     toDrop = mine.filter { facts.priority(of: $0)?.letter == 5 }
     // The tasks are sorted by rank, so the first one has the best letter.
     if let first = mine.first.flatMap({ facts.priority(of: $0) }), first.isPressing {
       letter = first.letter
-      listBehindGate(first.letter, mine, facts)
+      listBehindGate(first.letter, mine, marks, facts)
     } else {
-      listWithoutGate(mine, facts)
+      listWithoutGate(mine, marks, facts)
     }
     nameWaiting(facts)
   }
 
-  private mutating func listBehindGate(_ letter: UInt8, _ mine: [Int], _ facts: WorkspaceFacts) {
+  private mutating func listBehindGate(_ letter: UInt8, _ mine: [Int], _ marks: [TaskMarks], _ facts: WorkspaceFacts) {
     var started: [Int] = []
     for task in mine {
       switch facts.priority(of: task)?.letter {
-      case letter: if facts.row(task).status == .started { started.append(task) } else { tasks.append(task) }
-      case 0: if facts.isForToday(task) { alsoToday.append(task) } else { later.append(task) }
+      case letter: if marks[task].contains(.isStarted) { started.append(task) } else { tasks.append(task) }
+      case 0: if marks[task].contains(.isForToday) { alsoToday.append(task) } else { later.append(task) }
       case 4, 5: break
       default: later.append(task)
       }
@@ -69,11 +67,11 @@ public struct NextList: Sendable, Equatable {
     tasks = started + tasks
   }
 
-  private mutating func listWithoutGate(_ mine: [Int], _ facts: WorkspaceFacts) {
+  private mutating func listWithoutGate(_ mine: [Int], _ marks: [TaskMarks], _ facts: WorkspaceFacts) {
     var groups: [[Int]] = [[], [], [], []]
     for task in mine where facts.priority(of: task)?.letter != 5 {
       let quadrant = facts.quadrant(of: task)?.number
-      groups[quadrant == 1 ? 0 : facts.isForToday(task) ? 1 : quadrant == 2 ? 2 : 3].append(task)
+      groups[quadrant == 1 ? 0 : marks[task].contains(.isForToday) ? 1 : quadrant == 2 ? 2 : 3].append(task)
     }
     tasks = groups.flatMap { $0 }
   }
@@ -85,6 +83,17 @@ public struct NextList: Sendable, Equatable {
       if let obstacle = first[task] { behind.append(Waiting(task: task, behind: obstacle)) }
     }
   }
+}
+
+/// The facts about a task of which the list is made.
+private struct TaskMarks: OptionSet {
+  let rawValue: UInt8
+  /// It is one of the tasks in question and can be done.
+  static let isReady = TaskMarks(rawValue: 1 << 0)
+  static let isStarted = TaskMarks(rawValue: 1 << 1)
+  static let hasOwner = TaskMarks(rawValue: 1 << 2)
+  /// It is overdue, due today, or planned for today or an earlier day.
+  static let isForToday = TaskMarks(rawValue: 1 << 3)
 }
 
 extension WorkspaceFacts {
@@ -130,12 +139,22 @@ extension WorkspaceFacts {
     return workspace.documents[place.document].quadrant(of: place.task, now: now, urgentWithin: urgentWithin)
   }
 
-  /// Whether a task is overdue, due today, or planned for today or an earlier day.
-  func isForToday(_ number: Int) -> Bool {
-    let row = row(number)
+  /// Returns the marks of all tasks, in the order of their rows: rows in the order of ranks lie far apart in memory.
+  ///
+  /// - Parameter tasks: The tasks that may be marked as ready.
+  fileprivate func marks(of tasks: [Int]) -> [TaskMarks] {
+    var marks = [TaskMarks](repeating: [], count: numbers.count)
+    for task in tasks where readiness(of: task).contains(.ready) { marks[task] = .isReady }
     let today = PackedMoment(now.date).day
-    return row.status.isActive
-      && (row.due != .none && row.due.day <= today || row.plan != .none && row.plan.day <= today)
+    for part in numbers.parts {
+      for (index, row) in workspace.documents[part.document].parts[part.part].rows.enumerated() {
+        if row.status == .started { marks[part.first + index].insert(.isStarted) }
+        if row.flags.contains(.hasOwner) { marks[part.first + index].insert(.hasOwner) }
+        let isForToday = row.due != .none && row.due.day <= today || row.plan != .none && row.plan.day <= today
+        if isForToday { marks[part.first + index].insert(.isForToday) }
+      }
+    }
+    return marks
   }
 
   /// Returns the active tasks among `tasks`, sorted by rank.
