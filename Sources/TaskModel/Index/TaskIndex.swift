@@ -29,12 +29,19 @@ public struct TaskIndex: Sendable {
   public var numbers: TaskNumbers { facts.numbers }
 
   /// Returns new handles of all tasks.
-  public func makeHandles() -> TaskHandles {
+  ///
+  /// - Parameter known: For each document, the codes of the tasks of each of its parts; `nil` where they are not known yet.
+  public func makeHandles(_ known: [[[HandleCode]]?] = []) -> TaskHandles {
     var codes: [HandleCode] = []
     var isActive: [Bool] = []
-    for part in parts.joined() {
-      codes += part.part.handleCodes(of: part.model)
-      for row in part.model.rows { isActive.append(row.status.isActive) }
+    codes.reserveCapacity(numbers.count)
+    isActive.reserveCapacity(numbers.count)
+    for (document, parts) in parts.enumerated() {
+      let known = known.indices.contains(document) ? known[document] : nil
+      for (index, part) in parts.enumerated() {
+        codes += known?[index] ?? part.part.handleCodes(of: part.model)
+        for row in part.model.rows { isActive.append(row.status.isActive) }
+      }
     }
     return TaskHandles(codes, isActive: isActive)
   }

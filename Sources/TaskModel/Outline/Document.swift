@@ -22,6 +22,11 @@ public struct Document: Sendable {
       source: source, parts: parts, model: DocumentModel(models, frontMatter: frontMatter), frontMatter: frontMatter)
   }
 
+  /// Creates a document whose text and records are read when they are asked for.
+  package init(_ content: any DeferredContent, _ model: DocumentModel, _ frontMatter: FrontMatter) {
+    self.init(.deferred(content), model, frontMatter)
+  }
+
   private init(source: SourceText, parts: [SyntaxPart], model: DocumentModel, frontMatter: FrontMatter) {
     self.init(.read(source, parts), model, frontMatter)
   }

@@ -44,6 +44,18 @@ public final class DocumentPart: Sendable {
     self.init(.read(part), model, context, file: file)
   }
 
+  /// Creates a part whose records `content` reads when they are asked for.
+  ///
+  /// - Parameters:
+  ///   - head: The part without records.
+  ///   - number: Its number in the content.
+  package convenience init(
+    _ head: SyntaxPart, readBy content: any DeferredContent, _ number: Int, _ model: PartModel,
+    _ context: PartContext, file: [UInt8]
+  ) {
+    self.init(.deferred(head, content, number), model, context, file: file)
+  }
+
   init(_ source: Source, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
     self.source = source
     self.model = model
@@ -95,12 +107,21 @@ extension DocumentPart {
     return false
   }
 
-  /// The bytes of the document that the part is.
-  public var range: Range<Int> {
+  /// Returns the part with its records, for a reader of many of its tasks.
+  public var read: DocumentPart { isReadOnDemand ? DocumentPart(part, model, context, file: file) : self }
+
+  /// The part, where it is read on demand without its records.
+  private var head: SyntaxPart {
     switch source {
-    case .read(let part), .deferred(let part, _, _): part.documentOffset..<part.documentOffset + part.range.count
+    case .read(let part), .deferred(let part, _, _): part
     }
   }
+
+  /// The bytes of the document that the part is.
+  public var range: Range<Int> { head.documentOffset..<head.documentOffset + head.range.count }
+
+  /// The kinds of its records.
+  public var kinds: SyntaxKinds { head.kinds }
 
   /// Returns the letter in effect, 1 for A … 5 for E; 0 if none is written or inherited.
   @inlinable
@@ -188,8 +209,8 @@ extension DocumentPart {
 
   /// The lines of all rows, from 1.
   public var lines: [Int] {
-    let part = part
-    let bytes = part.bytes
+    let head = head
+    let bytes = head.bytes
     var lines: [Int] = []
     lines.reserveCapacity(model.rows.count)
     var line = context.lineCount + 1
@@ -205,8 +226,8 @@ extension DocumentPart {
 
   /// Returns the line of a row, from 1.
   public func line(ofRow row: Int) -> Int {
-    let part = part
-    return context.lineCount + 1 + part.bytes.lineFeeds(in: 0..<Int(model.rows[row].offset))
+    let head = head
+    return context.lineCount + 1 + head.bytes.lineFeeds(in: 0..<Int(model.rows[row].offset))
   }
 }
 

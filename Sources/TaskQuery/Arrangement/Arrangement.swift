@@ -184,7 +184,7 @@ extension Arrangement {
           if canRepeat { numbers[match] = answer.tasks.count }
           shown.append(answer.tasks.count)
           let (part, row) = place(of: match)
-          answer.tasks.append(QueryAnswer.Place(part: part, row: Int(parts[part].rows[row])))
+          answer.tasks.append(QueryAnswer.Place(part: part, row: parts[part].rows[row]))
         }
         if !group.key.isEmpty { answer.groups.append(QueryAnswer.Group(key: values(of: group.key), tasks: shown)) }
       }

@@ -2,8 +2,16 @@
 public struct QueryAnswer: Sendable {
   /// The place of a task: the index of a searched part, and a row in it.
   public struct Place: Sendable, Hashable {
-    public var part: Int
-    public var row: Int
+    private let partNumber: UInt32
+    private let rowNumber: UInt32
+
+    init(part: Int, row: UInt32) {
+      partNumber = UInt32(truncatingIfNeeded: part)
+      rowNumber = row
+    }
+
+    public var part: Int { Int(partNumber) }
+    public var row: Int { Int(rowNumber) }
   }
 
   /// The tasks of a group, and the values that they share.

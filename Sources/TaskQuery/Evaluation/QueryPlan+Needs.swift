@@ -34,6 +34,11 @@ extension QueryPlan {
     return kinds
   }
 
+  /// Whether evaluating a task reads the words of its line, or its note, and not only its row.
+  public var readsWords: Bool {
+    fields.contains(where: \.source.readsWords) || flags.contains(.mine)
+  }
+
   /// The columns that rows must hold. All columns are needed when tasks are shown or the query needs the whole
   /// workspace.
   public var columns: TaskColumns {

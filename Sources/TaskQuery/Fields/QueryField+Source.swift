@@ -31,6 +31,14 @@ extension QueryField {
     /// Several texts that form one value.
     case path(Reader<[[UInt8]]>)
 
+    /// Whether a value is not in the row, and may be in the words of the line or below it.
+    var readsWords: Bool {
+      switch self {
+      case .status, .priority, .quadrant, .row, .project, .labels, .effectivePriority, .share: false
+      case .date, .dates, .count, .number, .text, .title, .names, .path: true
+      }
+    }
+
     /// Whether a day without a time means its beginning, so that it sorts before times of that day.
     var beginsDays: Bool { if case .row(.start) = self { true } else { false } }
   }

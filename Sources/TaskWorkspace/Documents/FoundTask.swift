@@ -4,7 +4,7 @@ package import TaskModel
 /// A task that a query found, in 40 bytes: a result may hold very many.
 package struct FoundTask: Sendable {
   /// The part of the document that contains it.
-  package let part: DocumentPart
+  package fileprivate(set) var part: DocumentPart
   /// The absolute path of the file; `-` for standard input.
   package let path: BytePath
   @usableFromInline package let number: UInt32
@@ -41,4 +41,22 @@ package struct FoundTask: Sendable {
 
   @inlinable package var row: TaskRow { part.model.rows[index] }
   @inlinable package var record: Int { Int(row.record) }
+}
+
+extension Sequence<FoundTask> {
+  /// Returns the tasks for a reader of their text. Parts that would be read for each of several tasks are read once.
+  package func reading() -> [FoundTask] {
+    var tasks = Array(self)
+    var start = 0
+    while start < tasks.count {
+      let part = tasks[start].part
+      let end = tasks[start...].firstIndex { $0.part !== part } ?? tasks.count
+      if end - start > 1, part.isReadOnDemand {
+        let read = part.read
+        for index in start..<end { tasks[index].part = read }
+      }
+      start = end
+    }
+    return tasks
+  }
 }

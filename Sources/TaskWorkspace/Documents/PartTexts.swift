@@ -16,7 +16,7 @@ package struct PartTexts: Sendable {
     if part !== task.part {
       part = task.part
       let first = task.place.map { facts.numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
-      fields = FieldTexts(task.part, settings, facts: (facts, first))
+      fields = FieldTexts(task.part.read, settings, facts: (facts, first))
     }
     fields?.forEachText(of: field, ofRow: task.index, body)
   }

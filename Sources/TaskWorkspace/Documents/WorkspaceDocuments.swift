@@ -16,17 +16,20 @@ package struct WorkspaceDocuments: Sendable {
   }
 
   /// Reads files as documents, in their order.
-  package static func read(_ files: [InputFile]) -> [Result<DocumentFile, FileError>] {
+  package static func read(
+    _ files: [InputFile], _ options: DocumentFile.ReadingOptions = []
+  ) -> [Result<DocumentFile, FileError>] {
     SourceReader.map(files, keeps: true) { (index, buffer: inout ReadingBuffer) throws(FileError) in
       let path = files[index].path
+      let workers = WorkerPool.processorCount
       guard let file = buffer.largeFile else {
         let source = buffer.source
         // With a single file all other cores would be idle.
         return files.count == 1 && SourceReader.isWorthThreads(source.count)
-          ? try DocumentFile(path, source, workers: WorkerPool.processorCount) : DocumentFile(path, source)
+          ? try DocumentFile(path, source, workers: workers, options) : DocumentFile(path, source)
       }
       let source = SourceText(try file.contents(reservedTail: SourceText.padding))
-      return try DocumentFile(path, source, workers: WorkerPool.processorCount)
+      return try DocumentFile(path, source, workers: workers, options)
     }
   }
 
@@ -35,8 +38,9 @@ package struct WorkspaceDocuments: Sendable {
     var parts: [DocumentPart] = []
     var places: [(document: Int, part: Int)] = []
     for (number, file) in documents.enumerated() {
-      parts += file.document.parts(file: name(number))
-      for index in file.document.parts.indices { places.append((number, index)) }
+      let added = file.document.parts(file: name(number))
+      parts += added
+      for index in added.indices { places.append((number, index)) }
     }
     return (parts, places)
   }

@@ -19,7 +19,7 @@ package final class WorkspaceTasks {
   /// The parts of all documents, in order.
   package var parts: FlattenSequence<[[DocumentPart]]> { index.parts.joined() }
 
-  package private(set) lazy var handles = index.makeHandles()
+  package private(set) lazy var handles = index.makeHandles(documents.documents.map(\.handleCodes))
 
   /// - Parameter earlier: The tasks of the same workspace before a change. Their facts are taken over if the change does
   ///   not affect them.
@@ -93,12 +93,12 @@ package final class WorkspaceTasks {
   /// The number of active tasks with an attribute whose value is invalid, which therefore counts as text.
   package var misreadCount: Int {
     parts.reduce(0) { count, part in
-      guard part.part.kinds.contains(.invalidAttribute) else { return count }
-      let records = part.part.records
+      guard part.kinds.contains(.invalidAttribute) else { return count }
+      let syntax = part.part
       return count
         + part.model.rows.count { row in
           row.status.isActive
-            && part.part.wordRecords(of: Int(row.record)).contains { records[$0].kind == .invalidAttribute }
+            && syntax.wordRecords(of: Int(row.record)).contains { syntax.records[$0].kind == .invalidAttribute }
         }
     }
   }

@@ -11,7 +11,7 @@ package struct QueryOutcome: Sendable {
   /// Counts, groups and calculated values. Its indices are those of `tasks`.
   package let answer: QueryAnswer
   /// The tasks found, up to the limit, in the order in which they are shown; empty where they were only counted.
-  package let tasks: [FoundTask]
+  package let tasks: FoundTasks
   /// The files that were searched.
   package let files: [BytePath]
   /// Names that no task has.

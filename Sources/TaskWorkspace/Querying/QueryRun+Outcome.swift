@@ -13,7 +13,7 @@ extension QueryRun {
     var asked = Asked()
     var documents: [DocumentFile] = []
     var numbers: [Int] = []
-    let read = WorkspaceDocuments.read(files.map { InputFile(path: $0.path, source: $0.source) })
+    let read = WorkspaceDocuments.read(files.map { InputFile(path: $0.path, source: $0.source) }, readingOptions)
     for (number, result) in read.enumerated() {
       switch result {
       case .success(let document):
@@ -57,6 +57,12 @@ extension QueryRun {
       : WorkerPool.map(items: parts.count) { questions.matches(inPart: $0) }
   }
 
+  private var readingOptions: DocumentFile.ReadingOptions {
+    var options = documents ?? []
+    if plan.readsWords || question != nil { options.insert(.keepsRecords) }
+    return options
+  }
+
   /// Joins the answers of parts.
   func outcome(_ asked: Asked) -> QueryOutcome {
     let answer = plan.answer(asked.matches)
@@ -68,25 +74,17 @@ extension QueryRun {
       conflicts: asked.conflicts, problems: asked.problems)
   }
 
-  /// Returns the tasks shown, with their lines. The lines of a part are counted once.
-  private func tasks(_ answer: QueryAnswer, _ asked: Asked) -> [FoundTask] {
-    /// The lines of all tasks of each part; empty where none is shown.
-    var lines: [[Int]] = Array(repeating: [], count: asked.parts.count)
-    var tasks: [FoundTask] = []
-    tasks.reserveCapacity(answer.tasks.count)
-    for task in answer.tasks {
-      let (part, file, place) = asked.parts[task.part]
-      guard let part else { continue }
-      if lines[task.part].isEmpty { lines[task.part] = part.lines }
-      tasks.append(
-        FoundTask(
-          part: part, index: task.row, line: lines[task.part][task.row],
-          parentLine: part.parent(ofRow: task.row).map { lines[task.part][$0] }, path: files[file].path,
-          place: place.map {
-            WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: task.row))
-          }))
+  /// Returns the tasks shown. The lines of a part with some of them are counted once.
+  private func tasks(_ answer: QueryAnswer, _ asked: Asked) -> FoundTasks {
+    if answer.tasks.isEmpty { return FoundTasks([]) }
+    let empty = DocumentPart(SyntaxPart(), PartModel(SyntaxPart()), PartContext(FrontMatter()), file: [])
+    var parts = asked.parts.map { part, file, place in
+      FoundTasks.Part(part: part ?? empty, path: files[file].path, place: place)
     }
-    return tasks
+    var isShown = [Bool](repeating: false, count: parts.count)
+    for task in answer.tasks { isShown[task.part] = true }
+    for index in parts.indices where isShown[index] { parts[index].lines = parts[index].part.lines.map(UInt32.init) }
+    return FoundTasks(answer.tasks, in: parts)
   }
 
   /// Returns a task that is shown by itself.

@@ -20,13 +20,14 @@ package struct QueryRun: Sendable {
 
   package let files: [File]
   package let plan: QueryPlan
-  /// Whether all documents are kept even where the query does not need them: handles need their titles.
-  package let keepsWorkspace: Bool
+  /// How documents are read that are kept even where the query does not need them; `nil` where it alone decides.
+  package let documents: DocumentFile.ReadingOptions?
   /// The contents of the tally; `nil` where tasks are kept or counted.
   package let question: ReportQuestion?
 
   package init(
-    _ query: Query, _ settings: QuerySettings, files: [File], keeps: QueryPlan.Kept, keepsWorkspace: Bool = false,
+    _ query: Query, _ settings: QuerySettings, files: [File], keeps: QueryPlan.Kept,
+    documents: DocumentFile.ReadingOptions? = nil,
     question: ReportQuestion? = nil
   ) {
     self.question = question
@@ -34,10 +35,10 @@ package struct QueryRun: Sendable {
     if let today = query.clauses.today, let now = CalendarMoment(today, minuteOfDay: 0) { settings.now = now }
     plan = QueryPlan(query, settings, keeps: keeps)
     self.files = files
-    self.keepsWorkspace = keepsWorkspace
+    self.documents = documents
   }
 
-  package func run() -> QueryOutcome { keepsWorkspace || plan.needsWorkspace ? runWhole() : runPartByPart() }
+  package func run() -> QueryOutcome { documents != nil || plan.needsWorkspace ? runWhole() : runPartByPart() }
 
   /// The parts that were searched, in order, each with its file.
   struct Asked {

@@ -61,12 +61,14 @@ package struct QuerySession {
 
   /// Runs the query. Reports what could not be read, that there are no files, and which names no task has. Throws where
   /// standard input is asked for and cannot be read.
+  ///
+  /// - Parameter documents: how documents are read that are kept even where the query does not need them.
   package mutating func outcome(
-    keeps: QueryPlan.Kept, keepsWorkspace: Bool = false, question: ReportQuestion? = nil
+    keeps: QueryPlan.Kept, documents: DocumentFile.ReadingOptions? = nil, question: ReportQuestion? = nil
   ) throws(FileError) -> QueryOutcome {
     let files = try files()
     let outcome = QueryRun(
-      query, querySettings, files: files, keeps: keeps, keepsWorkspace: keepsWorkspace, question: question
+      query, querySettings, files: files, keeps: keeps, documents: documents, question: question
     ).run()
     if !opener.reportUnreadable(outcome.problems) { isComplete = false }
     for conflict in outcome.conflicts {

@@ -93,7 +93,7 @@ struct CompletionWorkspace {
     let use = QueryUse("tasks list", clauses: [], formats: [.table])
     guard var session = try? QuerySession(invocation, [], for: use) else { return nil }
     session.query.clauses.all = isWide
-    guard let outcome = try? session.run(keeps: .tasks, keepsWorkspace: true) else { return nil }
+    guard let outcome = try? session.run(keeps: .tasks, documents: .findsHandles) else { return nil }
     return TaskPage(session, outcome, invocation.console)
   }
 }

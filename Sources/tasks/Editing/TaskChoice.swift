@@ -48,7 +48,7 @@ struct TaskChoice {
     }
     let isWide = session.query.includesClosed
     if scope == .closed || scope == .all { session.query.clauses.all = true }
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
+    let outcome = try session.run(keeps: .tasks, documents: .findsHandles)
     guard let documents = outcome.workspace else { return nil }
     let tasks = WorkspaceTasks(documents, in: session.workspace, settings: session.querySettings)
     let found = outcome.tasks.filter { isWide || scope != .closed || !$0.row.status.isActive }

@@ -27,7 +27,7 @@ struct ExportRun {
     guard var session = try QuerySession(invocation, words, for: Self.use) else { return .usage }
     if words.isEmpty { session.query.clauses.all = true }
     let target = try target()
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
+    let outcome = try session.run(keeps: .tasks, documents: .keepsRecords)
     var losses = LossReport()
     let records = records(of: outcome, in: session, hasSource: format.holdsLines && !context.isPlain, &losses)
     defer { invocation.console.report(losses, as: invocation[InterchangeOption.losses]) }
@@ -114,7 +114,7 @@ struct ExportRun {
 
   /// Returns the number of the parent of each task; -1 for one without a parent among them.
   private func parents(
-    of tasks: [FoundTask], _ places: (Int) -> RecordPlace, _ losses: inout LossReport
+    of tasks: FoundTasks, _ places: (Int) -> RecordPlace, _ losses: inout LossReport
   ) -> [Int32] {
     // The number of the task in each row of each part of each document; -1 for a row that was not found.
     var rows: [[[Int32]]] = []

@@ -10,7 +10,7 @@ struct TaskPage {
   let outcome: QueryOutcome
   let console: Console
   /// The tasks, without duplicates.
-  var tasks: [FoundTask]
+  var tasks: FoundTasks
   /// The number of tasks, before the limit.
   var total: Int
   /// The number of tasks that a screen of its own shows; `nil` for the default.
@@ -63,13 +63,13 @@ struct TaskPage {
   ///
   /// - Parameters:
   ///   - state: the state of each thread.
-  ///   - make: returns the text of consecutive tasks.
+  ///   - make: returns the text of consecutive tasks, the first of which is at `start`.
   func writeTasks<State: Sendable, Text: EncodedText & Sendable>(
-    _ state: State, _ make: @escaping @Sendable (inout State, ArraySlice<FoundTask>) -> Text
+    _ state: State, _ make: @escaping @Sendable (inout State, _ start: Int, [FoundTask]) -> Text
   ) {
     let (tasks, atOnce) = (tasks, Self.tasksAtOnce)
     console.write(count: (tasks.count + atOnce - 1) / atOnce, state: state) { state, number in
-      make(&state, tasks[number * atOnce..<min(tasks.count, (number + 1) * atOnce)])
+      make(&state, number * atOnce, tasks[number * atOnce..<min(tasks.count, (number + 1) * atOnce)].reading())
     }
   }
 
@@ -100,11 +100,16 @@ struct TaskPage {
   /// The number of lines that `writeEnd` writes.
   var endLineCount: Int { hasEnd ? (workspace.misreadCount > 0 ? 2 : 0) + (isElsewhere ? 1 : 0) : 0 }
 
-  /// Writes `tasks` in the requested format, and returns whether one other than the screen was requested.
-  func writesFormat(_ tasks: [FoundTask], total: Int) -> Bool {
+  /// Writes tasks in the requested format, and returns whether one other than the screen was requested.
+  ///
+  /// - Parameters:
+  ///   - total: The number of tasks before the limit; `nil` for those given.
+  ///   - tasks: Returns the tasks. Called only where they are written.
+  func writesFormat(total: Int? = nil, _ tasks: () -> [FoundTask]) -> Bool {
     guard let format = clauses.format, format != .table else { return false }
     var page = self
-    (page.tasks, page.total) = (tasks, total)
+    page.tasks = FoundTasks(tasks())
+    page.total = total ?? page.tasks.count
     page.write()
     return true
   }
@@ -140,7 +145,7 @@ extension Invocation {
     guard var session = try QuerySession(self, words ?? self[Operand.query], for: use) else { return .usage }
     if includesClosed { session.query.clauses.all = true }
     let limit = use.clauses.contains(.limit) ? session.takeLimit() : nil
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
+    let outcome = try session.run(keeps: .tasks, documents: .findsHandles)
     let page = TaskPage(session, outcome, console, limit: limit)
     try write(page)
     page.writeEnd()

@@ -5,7 +5,7 @@ import TaskWorkspace
 /// The due and planned tasks of each day.
 struct AgendaScreen {
   private let page: TaskPage
-  private var entries: DayEntries { DayEntries(cells: page.cells) }
+  private let entries: DayEntries
   private var overdue: [DayEntry] = []
   private var days: [CalendarDate: [DayEntry]] = [:]
   private var later: [CalendarDate] = []
@@ -16,6 +16,7 @@ struct AgendaScreen {
   /// - Parameter range: The days on the command line; `nil` if it names none.
   init(_ page: TaskPage, on range: RangeOperand.Days?) {
     self.page = page
+    entries = DayEntries(cells: page.cells)
     let now = page.outcome.settings.now
     let isOpen = range != nil || page.outcome.query.expression.asks(about: [.due, .plan, .left])
     let last = isOpen ? nil : now.date.adding(days: Self.horizon)
@@ -42,19 +43,15 @@ struct AgendaScreen {
 
   func write() {
     let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(byNumbers: \.timeOrder)) }
-    var seen: Set<Int> = []
-    let shown = (overdue + sorted.flatMap(\.1)).map(\.task).filter { task in
-      seen.insert(page.workspace.number(of: task)).inserted
-    }
-    if page.writesFormat(shown, total: shown.count) { return }
+    if page.writesFormat({ distinct(overdue + sorted.flatMap(\.1)) }) { return }
     let console = page.console
     if page.outcome.answer.total == 0 { return PageFooter(page: page).writeEmptiness() }
     var table = TaskTable(page)
     if !overdue.isEmpty { table.addHeading("\("overdue (\(overdue.count))", .heading)") }
-    for entry in overdue { table.add(entry.task, when: entry.when) }
+    for entry in overdue { table.add(entry.task, when: entries.when(entry)) }
     for (day, tasks) in sorted {
       table.addHeading("\("\(DateEcho.text(day.literal, today: page.today))", .heading)")
-      for entry in tasks { table.add(entry.task, when: entry.when) }
+      for entry in tasks { table.add(entry.task, when: entries.when(entry)) }
     }
     if overdue.isEmpty, sorted.isEmpty { table.addText("nothing is due or planned") }
     table.finish()
@@ -62,5 +59,11 @@ struct AgendaScreen {
     let range: TerminalText =
       first == last ? "on \(first.description)" : "from \(first.description) to \(last.description)"
     console.writeFooter(["\(later.count) later, \(range): 'tasks agenda has:due,plan' shows them, too"])
+  }
+
+  /// Returns the tasks of entries, each once.
+  private func distinct(_ entries: [DayEntry]) -> [FoundTask] {
+    var seen: Set<Int> = []
+    return entries.map(\.task).filter { seen.insert(page.workspace.number(of: $0)).inserted }
   }
 }

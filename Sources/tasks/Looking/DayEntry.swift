@@ -7,9 +7,23 @@ struct DayEntry {
   let task: FoundTask
   /// The minute of the day; `nil` for the whole day.
   let minute: Int?
-  let when: TerminalText
+  let reason: Reason
   /// The rank among all active tasks.
   let rank: Int
+
+  /// The reason why a task is listed. `DayEntries` puts it into words where the task is shown.
+  enum Reason {
+    /// It is due on the day.
+    case due
+    /// It is planned for the day.
+    case planned
+    /// It was planned for an earlier day.
+    case putOff
+    /// Its due date, on whatever day.
+    case dueDate
+    /// It was done for so many points.
+    case done(points: Int)
+  }
 
   /// The order by time, entries without a time last, then by rank.
   var timeOrder: (Int, Int) { (minute ?? .max, rank) }
@@ -30,8 +44,15 @@ extension [DayEntry] {
 
 /// Decides on which day a task is listed, and describes the reason.
 struct DayEntries {
-  let cells: TaskCells
-  private var now: CalendarMoment { cells.tasks.settings.now }
+  private let cells: TaskCells
+  private let facts: WorkspaceFacts
+  private let now: CalendarMoment
+
+  init(cells: TaskCells) {
+    self.cells = cells
+    facts = cells.tasks.facts
+    now = cells.tasks.settings.now
+  }
 
   /// Returns the entry of a task on a day on which it is due or planned; otherwise `nil`.
   func entry(_ task: FoundTask, on day: CalendarDate) -> DayEntry? {
@@ -39,9 +60,7 @@ struct DayEntries {
     let isDue = row.due.date == day
     guard isDue || row.plan.date == day else { return nil }
     let minute = isDue ? row.due.minuteOfDay ?? planned(row, on: day) : row.plan.minuteOfDay
-    let time = minute.map(Self.time)
-    let word: TerminalText = isDue ? "\("due", Style(.orange, bold: true))" : "planned"
-    return entry(task, minute, time.map { isDue ? "\($0) \(word)" : $0 } ?? word)
+    return entry(task, minute, isDue ? .due : .planned)
   }
 
   private func planned(_ row: TaskRow, on day: CalendarDate) -> Int? {
@@ -57,15 +76,32 @@ struct DayEntries {
   /// Returns the entry of a task that was planned for an earlier day; otherwise `nil`.
   func putOff(_ task: FoundTask) -> DayEntry? {
     guard let day = task.row.plan.date, day < now.date else { return nil }
-    return entry(task, nil, "planned \(DateEcho.distance(to: day, from: now.date))")
+    return entry(task, nil, .putOff)
   }
 
   /// Returns the entry of a task with its due date in words.
-  func due(_ task: FoundTask) -> DayEntry { entry(task, nil, cells.due(task)) }
+  func due(_ task: FoundTask) -> DayEntry { entry(task, nil, .dueDate) }
 
-  func entry(_ task: FoundTask, _ minute: Int?, _ when: TerminalText) -> DayEntry {
-    let number = cells.tasks.number(of: task)
-    return DayEntry(task: task, minute: minute, when: when, rank: cells.tasks.facts.rank(of: number) ?? .max)
+  /// Returns the entry of a task that was done.
+  func done(_ task: FoundTask, points: Int) -> DayEntry { entry(task, nil, .done(points: points)) }
+
+  private func entry(_ task: FoundTask, _ minute: Int?, _ reason: DayEntry.Reason) -> DayEntry {
+    let number = task.place.map(facts.numbers.number) ?? 0
+    return DayEntry(task: task, minute: minute, reason: reason, rank: facts.rank(of: number) ?? .max)
+  }
+
+  /// Returns the reason of an entry in words.
+  func when(_ entry: DayEntry) -> TerminalText {
+    let time = entry.minute.map(Self.time)
+    switch entry.reason {
+    case .due:
+      let word: TerminalText = "\("due", Style(.orange, bold: true))"
+      return time.map { "\($0) \(word)" } ?? word
+    case .planned: return time ?? "planned"
+    case .putOff: return entry.task.row.plan.date.map { "planned \(DateEcho.distance(to: $0, from: now.date))" } ?? ""
+    case .dueDate: return cells.due(entry.task)
+    case .done(let points): return TerminalText(points, "point")
+    }
   }
 
   /// Returns a time of day, such as `09:15`.

@@ -48,7 +48,7 @@ struct LogScreen {
   }
 
   func write() {
-    if page.writesFormat(Array(shown), total: found.count) { return }
+    if page.writesFormat(total: found.count, { Array(shown) }) { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     guard !found.isEmpty else { return writeEmptiness() }
     var table = TaskTable(page)

@@ -8,7 +8,7 @@ struct MatrixScreen {
   private let page: TaskPage
   private var cells: TaskCells { page.cells }
   /// The tasks by number of quadrant, 0 for none, each in the order of rank.
-  private var quadrants: [[FoundTask]] = [[], [], [], [], []]
+  private var quadrants: [NumberedTasks]
 
   /// The number of tasks shown per quadrant at most.
   private var mostShown = Int.max
@@ -21,15 +21,17 @@ struct MatrixScreen {
     self.page = page
     let workspace = page.workspace
     let facts = workspace.facts
+    var isFound = [Bool](repeating: false, count: facts.numbers.count)
+    for task in page.tasks { isFound[workspace.number(of: task)] = true }
+    var numbers: [[UInt32]] = [[], [], [], [], []]
+    func add(_ number: UInt32) { numbers[facts.quadrant(of: Int(number))?.number ?? 0].append(number) }
+    for number in facts.ranked where isFound[Int(number)] {
+      add(number)
+      isFound[Int(number)] = false
+    }
     // Closed tasks have no rank and come last.
-    let ranked = page.tasks.map { task -> (rank: Int, number: Int) in
-      let number = workspace.number(of: task)
-      return (facts.rank(of: number) ?? .max, number)
-    }
-    for (_, number) in ranked.sorted(by: <) {
-      let task = workspace[number]
-      quadrants[task.part.quadrant(of: task.row, workspace.settings).number].append(task)
-    }
+    for number in isFound.indices where isFound[number] { add(UInt32(number)) }
+    quadrants = numbers.map { NumberedTasks(numbers: $0, workspace: workspace) }
     if let limit = page.limit { mostShown = limit } else if let room = page.console.lineRoom { shorten(to: room) }
   }
 
@@ -58,8 +60,10 @@ struct MatrixScreen {
   }
 
   func write() {
-    let sorted = (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(page.limit ?? .max) }
-    if page.writesFormat(sorted, total: page.total) { return }
+    let isWritten = page.writesFormat(total: page.total) {
+      (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(page.limit ?? .max) }
+    }
+    if isWritten { return }
     guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     for line in lines { page.console.writeLine(line) }
     writeUnsorted()
@@ -154,7 +158,7 @@ struct MatrixScreen {
 
   private var longest: Int { quadrants.map(\.count).max() ?? 0 }
 
-  private func rest(of tasks: [FoundTask]) -> TerminalText? {
+  private func rest(of tasks: NumberedTasks) -> TerminalText? {
     tasks.count > mostShown ? "\("and \(tasks.count - mostShown) more", .dim)" : nil
   }
 }
@@ -169,7 +173,7 @@ extension MatrixScreen {
     return box([title] + (isCompact ? [] : ["\(meaning, .dim)", ""]), quadrants[quadrant], width: width)
   }
 
-  private func box(_ heading: [TerminalText], _ tasks: [FoundTask], width: Int) -> [TerminalText] {
+  private func box(_ heading: [TerminalText], _ tasks: NumberedTasks, width: Int) -> [TerminalText] {
     var lines = heading
     if tasks.isEmpty { lines.append("\("nothing", .dim)") }
     let shown = tasks.prefix(mostShown)
@@ -188,7 +192,7 @@ extension MatrixScreen {
     }
   }
 
-  private func handleColumns(of tasks: ArraySlice<FoundTask>) -> Int {
+  private func handleColumns(of tasks: Slice<NumberedTasks>) -> Int {
     tasks.lazy.map { cells.handle($0).columns }.max() ?? 0
   }
 

@@ -38,7 +38,7 @@ struct NameCounts {
   private var known: [UInt32: [Int]] = [:]
   private var place: (document: Int, part: Int)?
 
-  init(_ tasks: [FoundTask], by kind: NameKind) {
+  init(_ tasks: FoundTasks, by kind: NameKind) {
     self.kind = kind
     for task in tasks { count(task) }
     counts = counts.map { ($0, NameOrder.key($0.name)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) { $0 < $1 } }

@@ -20,9 +20,10 @@ struct NextScreen {
   ///
   /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
-    if page.writesFormat(next.tasks.prefix(page.limit ?? .max).map { workspace[$0] }, total: next.tasks.count) {
-      return
+    let isWritten = page.writesFormat(total: next.tasks.count) {
+      next.tasks.prefix(page.limit ?? .max).map { workspace[$0] }
     }
+    if isWritten { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     let all = page.command(withRest ? "tasks next" : "tasks next \(next.tasks.count + next.alsoToday.count)")
     let most = withRest ? Self.mostAlone : nil
@@ -34,7 +35,7 @@ struct NextScreen {
         title: "also today", total: next.alsoToday.count,
         row: { index in
           let task = workspace[next.alsoToday[index]]
-          return TaskTable.Row(task: task, when: entries.today(task).when)
+          return TaskTable.Row(task: task, when: entries.when(entries.today(task)))
         }, most: most, command: all))
     if next.tasks.isEmpty {
       page.console.writeLine("nothing can be done now")

@@ -13,12 +13,13 @@ struct TodayScreen {
   private var points = 0
   private var withoutProject = 0
   private var workspace: WorkspaceTasks { page.workspace }
-  private var entries: DayEntries { DayEntries(cells: page.cells) }
+  private let entries: DayEntries
   private var now: CalendarMoment { workspace.settings.now }
 
   init(_ page: TaskPage, on day: CalendarDate) {
     self.page = page
     self.day = day
+    entries = DayEntries(cells: page.cells)
     sort(page.tasks)
   }
 
@@ -41,14 +42,14 @@ struct TodayScreen {
     }
   }
 
-  private mutating func sort(_ tasks: [FoundTask]) {
+  private mutating func sort(_ tasks: FoundTasks) {
     var parts: [Part: [DayEntry]] = [:]
     for task in tasks {
       guard task.row.status.isActive else {
         if task.row.status == .done, task.row.closed.date == day { add(done: task) }
         continue
       }
-      if task.project == nil { withoutProject += 1 }
+      if task.part.project(of: task.row) == TaskRow.none { withoutProject += 1 }
       if let (part, entry) = place(of: task) { parts[part, default: []].append(entry) }
     }
     for part in Part.allCases {
@@ -66,7 +67,7 @@ struct TodayScreen {
   private mutating func add(done task: FoundTask) {
     let score = workspace.score(of: task) ?? 0
     points += score
-    done.append(entries.entry(task, nil, TerminalText(score, "point")))
+    done.append(entries.done(task, points: score))
   }
 
   private func place(of task: FoundTask) -> (Part, DayEntry)? {
@@ -90,21 +91,25 @@ struct TodayScreen {
   }
 
   func write() {
-    let shown = sections.flatMap(\.entries)
-    if page.writesFormat(shown.prefix(page.limit ?? .max).map(\.task), total: shown.count) { return }
+    let count = sections.reduce(0) { $0 + $1.entries.count }
+    let isWritten = page.writesFormat(total: count) {
+      sections.flatMap(\.entries).prefix(page.limit ?? .max).map(\.task)
+    }
+    if isWritten { return }
     let console = page.console
     console.writeLine("\("\(DateEcho.text(day.literal, today: now.date))", .bold)")
     console.writeLine()
     var table = TaskSections(page)
+    let entries = entries
     for section in sections {
       table.add(
         .init(
           title: TerminalText(encoding: section.part.rawValue), total: section.entries.count,
-          row: { TaskTable.Row(task: section.entries[$0].task, when: section.entries[$0].when) },
+          row: { TaskTable.Row(task: section.entries[$0].task, when: entries.when(section.entries[$0])) },
           turn: section.part.turn, command: page.command(command(for: section.part))))
     }
     let footer = footer.map { [$0] } ?? []
-    if shown.isEmpty { console.writeLine("nothing is due or planned") }
+    if count == 0 { console.writeLine("nothing is due or planned") }
     table.write(otherLines: 2 + console.lineCount(ofFooter: footer) + page.endLineCount)
     console.writeFooter(footer)
   }

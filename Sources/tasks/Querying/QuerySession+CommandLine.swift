@@ -27,10 +27,10 @@ extension QuerySession {
 
   /// Runs the query, and says what could not be read, that there are no files, and which names no task has.
   mutating func run(
-    keeps: QueryPlan.Kept, keepsWorkspace: Bool = false, question: ReportQuestion? = nil
+    keeps: QueryPlan.Kept, documents: DocumentFile.ReadingOptions? = nil, question: ReportQuestion? = nil
   ) throws(CommandFailure) -> QueryOutcome {
     do throws(FileError) {
-      return try outcome(keeps: keeps, keepsWorkspace: keepsWorkspace, question: question)
+      return try outcome(keeps: keeps, documents: documents, question: question)
     } catch {
       throw CommandFailure(.inaccessible, error.message(naming: .standardInput))
     }

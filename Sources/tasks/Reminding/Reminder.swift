@@ -17,7 +17,7 @@ struct Reminder {
   /// Returns the due reminders of active tasks, the oldest first, then by file and line.
   ///
   /// - Parameter earliest: The moment before which reminders are left out; `nil` for no limit.
-  static func come(_ tasks: [FoundTask], since earliest: CalendarMoment?, settings: QuerySettings) -> [Reminder] {
+  static func come(_ tasks: FoundTasks, since earliest: CalendarMoment?, settings: QuerySettings) -> [Reminder] {
     var reminders: [Reminder] = []
     for task in tasks where task.row.status.isActive {
       for moment in FieldTexts(task.part, settings, facts: nil).reminders(ofRow: task.index) {

@@ -10,7 +10,8 @@ struct ReminderScreen {
   init(_ page: TaskPage, _ reminders: [Reminder]) {
     var page = page
     var seen: Set<WorkspaceModel.Place> = []
-    page.tasks = reminders.map(\.task).filter { task in task.place.map { seen.insert($0).inserted } ?? true }
+    page.tasks = FoundTasks(
+      reminders.map(\.task).filter { task in task.place.map { seen.insert($0).inserted } ?? true })
     page.total = page.tasks.count
     self.page = page
     self.reminders = reminders

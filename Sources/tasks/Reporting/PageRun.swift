@@ -160,7 +160,8 @@ extension PageRun {
     if showsTitles, let outcome = report.outcome, let documents = outcome.workspace {
       let workspace = WorkspaceTasks(documents, in: session.workspace, settings: outcome.settings)
       let conflicts = Set(outcome.conflicts.map(\.path))
-      let counted = conflicts.isEmpty ? outcome.tasks : outcome.tasks.filter { !conflicts.contains($0.path) }
+      let counted =
+        conflicts.isEmpty ? outcome.tasks : FoundTasks(outcome.tasks.filter { !conflicts.contains($0.path) })
       PageTasks(counted, in: workspace).fill(&content)
     }
     return content

@@ -24,7 +24,7 @@ struct PageTasks {
   /// Sorts the active tasks into the lists of the page.
   ///
   /// - Parameter tasks: The tasks found. Closed tasks are skipped.
-  init(_ tasks: [FoundTask], in workspace: WorkspaceTasks) {
+  init(_ tasks: FoundTasks, in workspace: WorkspaceTasks) {
     self.workspace = workspace
     let now = workspace.settings.now
     today = now.date

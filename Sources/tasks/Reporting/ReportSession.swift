@@ -61,7 +61,7 @@ struct ReportSession {
   /// - Parameter keepsTasks: Whether to keep the tasks found and all documents.
   mutating func run(_ question: ReportQuestion, keepingTasks keepsTasks: Bool = false) throws(CommandFailure) {
     outcome = try session.run(
-      keeps: keepsTasks ? .tasks : .rows(question.columns), keepsWorkspace: keepsTasks, question: question)
+      keeps: keepsTasks ? .tasks : .rows(question.columns), documents: keepsTasks ? [] : nil, question: question)
   }
 
   /// Replaces the range of days.

@@ -49,7 +49,8 @@ extension Invocation {
     if asTree { session.query.clauses.tree = true }
     if session.query.clauses.explain { return try ExplainScreen.write(&session, self) }
     let format = session.query.clauses.format ?? .table
-    let outcome = try session.run(keeps: format == .count ? .counts : .tasks, keepsWorkspace: format.needsWorkspace)
+    let outcome = try session.run(
+      keeps: format == .count ? .counts : .tasks, documents: format.needsWorkspace ? .findsHandles : nil)
     let page = TaskPage(session, outcome, console)
     page.write()
     page.writeEnd()

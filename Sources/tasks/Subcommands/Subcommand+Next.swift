@@ -46,7 +46,7 @@ extension Invocation {
       console.writeLine("'tasks help' lists all commands")
       return session.status
     }
-    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
+    let outcome = try session.run(keeps: .tasks, documents: .findsHandles)
     NextScreen(TaskPage(session, outcome, console)).write(withRest: true)
     return session.status
   }

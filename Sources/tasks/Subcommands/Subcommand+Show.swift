@@ -22,9 +22,9 @@ extension Subcommand {
     guard var session = try QuerySession(invocation, [], for: use) else { return .usage }
     session.query.clauses.all = true
     session.query.clauses.format = invocation[shape]
-    let outcome = try session.run(keeps: .counts, keepsWorkspace: true)
+    let outcome = try session.run(keeps: .counts, documents: .findsHandles)
     var page = TaskPage(session, outcome, invocation.console)
-    page.tasks = [try page.workspace.task(named: invocation[task], from: session, invocation)]
+    page.tasks = FoundTasks([try page.workspace.task(named: invocation[task], from: session, invocation)])
     page.total = 1
     if invocation[shape] == .table {
       TaskScreen(page: page, task: page.tasks[0]).write()

@@ -24,7 +24,7 @@ struct DelimitedFormat {
     page.console.write(text)
     if page.tasks.isEmpty { return }
     let rows = TaskCellRows(form, fields, page.workspace, handles: hasHandle ? page.workspace.handles : nil)
-    page.writeTasks(rows) { rows, tasks in
+    page.writeTasks(rows) { rows, _, tasks in
       for task in tasks { rows.add(task) }
       return rows.text.take()
     }

@@ -1,0 +1,55 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+
+/// Tasks in the order in which they are shown. Those that a query found are made when they are asked for, because a screen
+/// shows few of very many.
+package struct FoundTasks: RandomAccessCollection, Sendable {
+  private enum Storage: Sendable {
+    case listed([FoundTask])
+    case found([QueryAnswer.Place], [Part])
+  }
+
+  /// A part that was searched.
+  struct Part: Sendable {
+    var part: DocumentPart
+    /// The absolute path of the file.
+    var path: BytePath
+    /// The place in the documents that are kept.
+    var place: (document: Int, part: Int)?
+    /// The lines of its tasks, from 1; empty where none is found.
+    var lines: [UInt32] = []
+  }
+
+  private let storage: Storage
+
+  package init(_ tasks: [FoundTask]) { storage = .listed(tasks) }
+
+  /// - Parameter parts: the parts that were searched. Those of `places` have the lines of their tasks.
+  init(_ places: [QueryAnswer.Place], in parts: [Part]) { storage = .found(places, parts) }
+
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int {
+    switch storage {
+    case .listed(let tasks): tasks.count
+    case .found(let places, _): places.count
+    }
+  }
+
+  package subscript(index: Int) -> FoundTask {
+    switch storage {
+    case .listed(let tasks): tasks[index]
+    case .found(let places, let parts): parts[places[index].part].task(places[index].row)
+    }
+  }
+}
+
+extension FoundTasks.Part {
+  fileprivate func task(_ row: Int) -> FoundTask {
+    FoundTask(
+      part: part, index: row, line: Int(lines[row]), parentLine: part.parent(ofRow: row).map { Int(lines[$0]) },
+      path: path,
+      place: place.map { WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: row)) })
+  }
+}
