@@ -29,6 +29,7 @@ public struct DelimitedText: Sendable {
     case .markdown: bytes += (isAtStart ? "| " : " | ").utf8
     }
     isAtStart = false
+    if cell.isEmpty { return }
     let hasQuotes = form == .csv && Self.needsQuotes(cell)
     if hasQuotes { bytes.append(Self.quote) }
     var run = 0  // the start of the bytes that are not yet copied
@@ -71,7 +72,14 @@ public struct DelimitedText: Sendable {
   /// Appends text of a file. Text that a spreadsheet would run as a formula gets a `'` in front, which makes it plain
   /// text (CWE-1236). Such text that already begins with `'` gets another one, so that removing one always restores the
   /// text.
-  public mutating func append(text: [UInt8]) { append(cell: Self.isFormula(text) ? [UInt8(ascii: "'")] + text : text) }
+  public mutating func append(text: [UInt8]) {
+    // Nearly all cells begin with a letter or a digit, or are empty.
+    if let first = text.first, !first.isLetter, !first.isDigit, Self.isFormula(text) {
+      append(cell: [UInt8(ascii: "'")] + text)
+    } else {
+      append(cell: text)
+    }
+  }
 
   public mutating func append(_ name: String) { append(cell: Array(name.utf8)) }
 

@@ -84,7 +84,9 @@ public final class TaskHandles: Sendable {
     let count = Int(letterCounts[number])
     let code = codes[number]
     let first = tasks.place(ofFirst: code, codes)
-    let position = tasks.place(of: number, from: first, codes, isActive) - first + 1
+    // Few tasks share their words.
+    let position =
+      tasks.numbers[first] == number ? 1 : tasks.place(of: number, from: first, codes, isActive) - first + 1
     return Handle(letters: code.prefix(count), count: count, number: position)
   }
 

@@ -107,8 +107,9 @@ extension DocumentPart {
     return false
   }
 
-  /// Returns the part with its records, for a reader of many of its tasks.
-  public var read: DocumentPart { isReadOnDemand ? DocumentPart(part, model, context, file: file) : self }
+  /// The part with its records and its bytes in memory of its own, for a thread that reads many of its tasks. Threads that
+  /// share memory wait for each other when they count references to it.
+  public var separated: DocumentPart { DocumentPart(part.separated(), model, context, file: file) }
 
   /// The part, where it is read on demand without its records.
   private var head: SyntaxPart {

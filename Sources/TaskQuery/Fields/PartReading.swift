@@ -14,6 +14,8 @@ struct PartReading: Sendable {
   /// For each row, whether a task above it is closed, waiting or deferred.
   private var heldRows: [Bool] = []
   private var lines: [Int] = []
+  /// The titles of the headings above the tasks of one section.
+  private var titles: (section: UInt32, titles: [[UInt8]])?
 
   init(_ source: DocumentPart, _ settings: QuerySettings) {
     self.source = source
@@ -56,6 +58,15 @@ struct PartReading: Sendable {
       }
     }
     return heldRows[row] && rows[row].status.isActive
+  }
+
+  /// Returns the titles of the headings above a row, outermost first.
+  mutating func sectionTitles(ofRow row: Int) -> [[UInt8]] {
+    let section = rows[row].section
+    if let titles, titles.section == section { return titles.titles }
+    let found = source.titles(ofSection: Int(section))
+    titles = (section, found)
+    return found
   }
 
   func value(of word: SyntaxRecord) -> [UInt8] { source.part.value(of: word) }

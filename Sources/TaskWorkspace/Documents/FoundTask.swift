@@ -44,19 +44,23 @@ package struct FoundTask: Sendable {
 }
 
 extension Sequence<FoundTask> {
-  /// Returns the tasks for a reader of their text. Parts that would be read for each of several tasks are read once.
+  /// Returns the tasks for a thread that reads their text. A part with several of them is read once, into memory of its
+  /// own.
   package func reading() -> [FoundTask] {
     var tasks = Array(self)
     var start = 0
     while start < tasks.count {
       let part = tasks[start].part
       let end = tasks[start...].firstIndex { $0.part !== part } ?? tasks.count
-      if end - start > 1, part.isReadOnDemand {
-        let read = part.read
-        for index in start..<end { tasks[index].part = read }
+      if end - start >= Self.leastCount {
+        let separated = part.separated
+        for index in start..<end { tasks[index].part = separated }
       }
       start = end
     }
     return tasks
   }
+
+  /// The number of tasks of a part from which a copy of it costs less than it saves.
+  private static var leastCount: Int { 64 }
 }

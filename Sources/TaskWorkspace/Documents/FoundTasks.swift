@@ -45,6 +45,27 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
   }
 }
 
+extension FoundTasks {
+  /// Returns the ranges of tasks whose text one thread makes at once: the tasks of a part, or `least` tasks of several.
+  package func pieces(atLeast least: Int, atMost most: Int) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = 0
+    for index in indices.dropFirst() {
+      let isEnd =
+        switch storage {
+        case .listed: true
+        case .found(let places, _): places[index].part != places[index - 1].part
+        }
+      if index - start >= most || isEnd && index - start >= least {
+        pieces.append(start..<index)
+        start = index
+      }
+    }
+    if start < count { pieces.append(start..<count) }
+    return pieces
+  }
+}
+
 extension FoundTasks.Part {
   fileprivate func task(_ row: Int) -> FoundTask {
     FoundTask(

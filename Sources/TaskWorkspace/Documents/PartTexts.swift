@@ -16,7 +16,7 @@ package struct PartTexts: Sendable {
     if part !== task.part {
       part = task.part
       let first = task.place.map { facts.numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
-      fields = FieldTexts(task.part.read, settings, facts: (facts, first))
+      fields = FieldTexts(task.part.isReadOnDemand ? task.part.separated : task.part, settings, facts: (facts, first))
     }
     fields?.forEachText(of: field, ofRow: task.index, body)
   }
@@ -24,6 +24,7 @@ package struct PartTexts: Sendable {
   /// The names in the `after` of a task, separated by commas as on its line; empty where there are none. Read as one
   /// text: a line may hold very many names.
   package func writtenAfter(_ task: FoundTask) -> [UInt8] {
+    guard task.part.hasAttribute(.after) else { return [] }
     let attributes = LineAttributes(task)
     return attributes[.after].map { attributes.value(of: $0) } ?? []
   }

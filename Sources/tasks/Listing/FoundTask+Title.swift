@@ -116,8 +116,9 @@ extension FoundTask {
 
   /// Whether the line itself names a project, which the title then shows.
   var namesProject: Bool {
-    for child in part.part.wordRecords(of: record) where part.part.records[child].kind == .project { return true }
-    return false
+    guard part.kinds.contains(.project) else { return false }
+    let syntax = part.part
+    return syntax.wordRecords(of: record).contains { syntax.records[$0].kind == .project }
   }
 }
 

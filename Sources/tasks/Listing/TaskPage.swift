@@ -56,8 +56,8 @@ struct TaskPage {
     if total == 0, clauses.format != .count { PageFooter(page: self).writeEmptiness() }
   }
 
-  /// The number of tasks whose text is made at once.
-  private static let tasksAtOnce = 256
+  /// The number of tasks whose text is made at once, at least.
+  static let tasksAtOnce = 256
 
   /// Writes the tasks as texts, each of some tasks, made on as many threads as there are processors.
   ///
@@ -67,9 +67,10 @@ struct TaskPage {
   func writeTasks<State: Sendable, Text: EncodedText & Sendable>(
     _ state: State, _ make: @escaping @Sendable (inout State, _ start: Int, [FoundTask]) -> Text
   ) {
-    let (tasks, atOnce) = (tasks, Self.tasksAtOnce)
-    console.write(count: (tasks.count + atOnce - 1) / atOnce, state: state) { state, number in
-      make(&state, number * atOnce, tasks[number * atOnce..<min(tasks.count, (number + 1) * atOnce)].reading())
+    let tasks = tasks
+    let pieces = tasks.pieces(atLeast: Self.tasksAtOnce, atMost: 16 * Self.tasksAtOnce)
+    console.write(count: pieces.count, state: state) { state, number in
+      make(&state, pieces[number].lowerBound, tasks[pieces[number]].reading())
     }
   }
 
@@ -138,14 +139,16 @@ extension Invocation {
   /// - Parameters:
   ///   - words: The query; by default the words of the command line.
   ///   - includesClosed: Whether closed tasks are found even if the query does not ask for them.
+  ///   - documents: How the documents are read; a screen without handles asks for less.
   func show(
     _ use: QueryUse, _ words: [[UInt8]]? = nil, includesClosed: Bool = false,
+    documents: DocumentFile.ReadingOptions = .findsHandles,
     write: (TaskPage) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
     guard var session = try QuerySession(self, words ?? self[Operand.query], for: use) else { return .usage }
     if includesClosed { session.query.clauses.all = true }
     let limit = use.clauses.contains(.limit) ? session.takeLimit() : nil
-    let outcome = try session.run(keeps: .tasks, documents: .findsHandles)
+    let outcome = try session.run(keeps: .tasks, documents: documents)
     let page = TaskPage(session, outcome, console, limit: limit)
     try write(page)
     page.writeEnd()

@@ -29,10 +29,10 @@ struct DocumentFileTests {
     for index in order {
       let (part, other) = (found[index], expected[index])
       #expect(part.kinds == other.kinds && part.lines == other.lines && part.context == other.context)
-      for syntax in [part.part, part.read.part] {
-        #expect(syntax.records == other.part.records)
-        #expect(syntax.range == other.part.range && syntax.firstLine == other.part.firstLine)
-      }
+      let (syntax, alone) = (part.part, part.separated.part)
+      #expect(syntax.records == other.part.records && alone.records == other.part.records)
+      #expect(syntax.range == other.part.range && syntax.firstLine == other.part.firstLine)
+      #expect(Array(alone.source[alone.range]) == Array(syntax.source[syntax.range]))
     }
     #expect(read.document.parts.map(\.records) == kept.document.parts.map(\.records))
   }

@@ -19,9 +19,7 @@ struct TableFormat {
     var outline = OpenOutline(page.workspace)
     page.forEachGroup { heading, indices in
       if let heading { table.addHeading(heading) }
-      for index in indices {
-        guard page.console.isWanted else { return }
-        let task = page.tasks[index]
+      page.forEachTask(indices) { task in
         if order == .outline { table.addHeadings(outline.headings(above: task).map(\.text), in: task.path) }
         if page.clauses.tree { for above in outline.tasks(above: task) { table.add(above, isAround: true) } }
         table.add(task)
@@ -32,6 +30,19 @@ struct TableFormat {
 }
 
 extension TaskPage {
+  /// Calls `body` with tasks, as long as output is wanted.
+  fileprivate func forEachTask(_ indices: [Int], _ body: (FoundTask) -> Void) {
+    var start = 0
+    while start < indices.count {
+      let end = min(indices.count, start + Self.tasksAtOnce)
+      for task in indices[start..<end].lazy.map({ tasks[$0] }).reading() {
+        guard console.isWanted else { return }
+        body(task)
+      }
+      start = end
+    }
+  }
+
   /// Calls `body` with the heading and the tasks of each group; without groups, once with all tasks.
   func forEachGroup(_ body: (_ heading: TerminalText?, _ indices: [Int]) -> Void) {
     guard !clauses.group.isEmpty else { return body(nil, Array(tasks.indices)) }
