@@ -3,8 +3,11 @@ public import TaskSyntax
 /// The text and the parts of a document, made when they are asked for. A large text that is open in an editor has no
 /// others, because records take more memory than the text.
 public protocol DeferredContent: Sendable {
-  /// The text in one piece, and all parts in it with their records.
-  var whole: (source: SourceText, parts: [SyntaxPart]) { get }
+  /// The text in one piece.
+  var source: SourceText { get }
+
+  /// All parts of it with their records.
+  var parts: [SyntaxPart] { get }
 
   /// Returns a part with its records.
   func syntax(ofPart number: Int) -> SyntaxPart

@@ -59,7 +59,7 @@ public struct Document: Sendable {
   public var source: SourceText {
     switch content {
     case .read(let source, _): source
-    case .deferred(let content): content.whole.source
+    case .deferred(let content): content.source
     }
   }
 
@@ -68,7 +68,15 @@ public struct Document: Sendable {
   public var parts: [SyntaxPart] {
     switch content {
     case .read(_, let parts): parts
-    case .deferred(let content): content.whole.parts
+    case .deferred(let content): content.parts
+    }
+  }
+
+  /// Returns a part with its records. Of deferred parts only this one is made.
+  public func part(_ number: Int) -> SyntaxPart {
+    switch content {
+    case .read(_, let parts): parts[number]
+    case .deferred(let content): content.syntax(ofPart: number)
     }
   }
 

@@ -11,7 +11,7 @@ public struct DocumentTask: Sendable {
   public let place: TaskPlace
 
   private var row: TaskRow { document.model[place] }
-  private var part: SyntaxPart { document.parts[place.part] }
+  private var part: SyntaxPart { document.part(place.part) }
 
   public var title: String { String(decoding: part.title(of: Int(row.record)), as: UTF8.self) }
   public var status: TaskStatus { row.status }

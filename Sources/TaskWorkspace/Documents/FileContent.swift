@@ -12,12 +12,14 @@ final class FileContent: DeferredContent {
     var outline: PartOutline
   }
 
-  private let source: SourceText
-  private let parts: [Part]
+  let source: SourceText
+  private let contents: [Part]
   private let frontMatter: FrontMatter
   private let dialect: Dialect
   private let keepsRecords: Bool
   private let kept: SharedState<KeptParts<SyntaxPart>>
+  /// All parts with their records, once they were asked for.
+  private let all = SharedState<[SyntaxPart]?>(nil)
 
   /// - Parameters:
   ///   - parts: all parts of `source`, in order.
@@ -26,7 +28,7 @@ final class FileContent: DeferredContent {
     _ source: SourceText, _ parts: [Part], _ frontMatter: FrontMatter, _ dialect: Dialect, keepsRecords: Bool
   ) {
     self.source = source
-    self.parts = parts
+    contents = parts
     self.frontMatter = frontMatter
     self.dialect = dialect
     self.keepsRecords = keepsRecords
@@ -34,15 +36,20 @@ final class FileContent: DeferredContent {
   }
 
   var document: Document {
-    Document(self, DocumentModel(parts.map(\.model), frontMatter: frontMatter), frontMatter)
+    Document(self, DocumentModel(contents.map(\.model), frontMatter: frontMatter), frontMatter)
   }
 
-  var whole: (source: SourceText, parts: [SyntaxPart]) { (source, parts.indices.map(syntax)) }
+  var parts: [SyntaxPart] {
+    if let parts = all.withLock({ $0 }) { return parts }
+    let read = contents.indices.map(syntax)
+    all.withLock { $0 = read }
+    return read
+  }
 
   func syntax(ofPart number: Int) -> SyntaxPart {
-    if keepsRecords { return parts[number].syntax }
+    if keepsRecords { return contents[number].syntax }
     if let part = kept.withLock({ $0[number] }) { return part }
-    var part = parts[number].syntax
+    var part = contents[number].syntax
     part.readAgain(nil, dialect)
     let read = part
     kept.withLock { $0.keep(read, number) }
@@ -51,7 +58,7 @@ final class FileContent: DeferredContent {
 
   func parts(file: [UInt8]) -> [DocumentPart] {
     var context = PartContext(frontMatter)
-    return parts.enumerated().map { number, part in
+    return contents.enumerated().map { number, part in
       let result =
         keepsRecords
         ? DocumentPart(part.syntax, part.model, context, file: file)

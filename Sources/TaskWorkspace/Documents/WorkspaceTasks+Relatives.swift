@@ -69,12 +69,12 @@ extension WorkspaceTasks {
       other.row += step
       while !document.document.model.parts[other.part].rows.indices.contains(other.row) {
         other.part += step
-        guard document.document.parts.indices.contains(other.part) else { return nil }
+        guard document.document.model.parts.indices.contains(other.part) else { return nil }
         other.row = step > 0 ? 0 : document.document.model.parts[other.part].rows.count - 1
       }
       let row = document.document.model[other]
       guard row.depth >= task.row.depth else { return nil }
-      if row.depth == task.row.depth, isWanted(row, document.document.parts[other.part]) {
+      if row.depth == task.row.depth, isWanted(row, document.document.part(other.part)) {
         return self[WorkspaceModel.Place(document: place.document, task: other)]
       }
     }

@@ -53,7 +53,7 @@ extension WorkspaceEdit {
   private func otherKind(of name: [UInt8]) -> EditRemark.KnownName? {
     var found: EditRemark.KnownName?
     for document in tasks.documents.documents where document.document.model.names.find(name) != nil {
-      for part in document.document.parts {
+      for part in document.document.model.parts.indices.lazy.map(document.document.part) {
         let words = part.records.lazy.filter { [.project, .context, .tag].contains($0.kind) }
           .map { (kind: $0.kind, name: part.name(of: $0)) }
         for word in Array(words) + part.frontMatterNames.map({ (kind: $0.kind, name: $0.name) }) where word.name == name

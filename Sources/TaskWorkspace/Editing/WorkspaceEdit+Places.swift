@@ -83,7 +83,7 @@ extension WorkspaceEdit {
   func name(of destination: TaskDestination) -> TaskDestination.Name {
     let document = files[destination.file].document.document
     func title(_ place: TaskPlace) -> [UInt8] {
-      document.parts[place.part].title(of: Int(document.model[place].record))
+      document.part(place.part).title(of: Int(document.model[place].record))
     }
     return switch destination.place {
     case .newSection(let title): .newHeading(title)

@@ -52,8 +52,8 @@ package struct LintedText {
     source = document.document.source
     self.linter = linter
     var kept = LintDocument(path: place)
-    for (part, model) in zip(document.document.parts, document.document.model.parts) {
-      kept.append(LintDocument(part, model))
+    for (number, model) in document.document.model.parts.enumerated() {
+      kept.append(LintDocument(document.document.part(number), model))
     }
     self.document = WorkspaceDocument(kept)
     findings = Findings().sorted()

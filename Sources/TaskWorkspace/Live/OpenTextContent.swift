@@ -15,7 +15,11 @@ package final class OpenTextContent: DeferredContent {
 
   package init(_ text: OpenText) { self.text = text }
 
-  package var whole: (source: SourceText, parts: [SyntaxPart]) {
+  package var source: SourceText { whole.source }
+
+  package var parts: [SyntaxPart] { whole.parts }
+
+  private var whole: (source: SourceText, parts: [SyntaxPart]) {
     joined.withLock { joined in
       if let joined { return joined }
       let source = text.source

@@ -18,10 +18,10 @@ extension WorkspaceTasks {
   func headings(above task: FoundTask) -> [TaskHeading] {
     guard let place = task.place else { return [] }
     let document = documents.documents[place.document].document
-    let (model, parts) = (document.model, document.parts)
+    let model = document.model
     return model.chain(ofSection: model.sectionNumber(of: task.row, in: place.task.part)).map { number in
       let section = model.sections[number]
-      let part = parts[section.part]
+      let part = document.part(section.part)
       let mark = TerminalText(encoding: [UInt8](repeating: UInt8(ascii: "#"), count: section.level))
       return TaskHeading(
         document: place.document, section: number,

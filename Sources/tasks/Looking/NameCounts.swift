@@ -97,10 +97,12 @@ extension WorkspaceTasks {
     let asked = Set(paths.map(\.bytes))
     var descriptions: [[UInt8]: [UInt8]] = [:]
     for document in documents.documents where asked.contains(document.path.bytes) {
-      for (part, model) in zip(document.document.parts, document.document.model.parts) {
+      for (number, model) in document.document.model.parts.enumerated() {
         for section in model.sections where section.project != TaskRow.none {
           let name = Array(model.names[section.project])
-          guard descriptions[name] == nil, let text = part.projectDescription(of: Int(section.record)) else { continue }
+          guard descriptions[name] == nil,
+            let text = document.document.part(number).projectDescription(of: Int(section.record))
+          else { continue }
           descriptions[name] = text
         }
       }

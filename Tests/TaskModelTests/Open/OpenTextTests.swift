@@ -9,9 +9,11 @@ struct OpenTextTests {
   private struct Content: DeferredContent {
     let text: OpenText
 
-    var whole: (source: SourceText, parts: [SyntaxPart]) {
+    var source: SourceText { text.source }
+
+    var parts: [SyntaxPart] {
       let source = text.source
-      return (source, text.parts.indices.map { text.syntax(ofPart: $0).placed(in: source) })
+      return text.parts.indices.map { text.syntax(ofPart: $0).placed(in: source) }
     }
 
     func syntax(ofPart number: Int) -> SyntaxPart { text.syntax(ofPart: number) }
