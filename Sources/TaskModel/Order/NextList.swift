@@ -85,7 +85,7 @@ public struct NextList: Sendable, Equatable {
   }
 }
 
-/// The facts about a task of which the list is made.
+/// The facts about a task that decide its place in the list.
 private struct TaskMarks: OptionSet {
   let rawValue: UInt8
   /// It is one of the tasks in question and can be done.

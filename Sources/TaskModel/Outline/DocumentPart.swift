@@ -111,7 +111,7 @@ extension DocumentPart {
   /// share memory wait for each other when they count references to it.
   public var separated: DocumentPart { DocumentPart(part.separated(), model, context, file: file) }
 
-  /// The part, where it is read on demand without its records.
+  /// The part. It has no records where they are read on demand.
   private var head: SyntaxPart {
     switch source {
     case .read(let part), .deferred(let part, _, _): part

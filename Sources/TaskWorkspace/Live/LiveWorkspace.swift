@@ -82,7 +82,7 @@ extension LiveWorkspace {
     guard let workspace else { return nil }
     let overlaid = Dictionary(texts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let unread = files.filter { overlaid[$0] == nil && closed[$0]?.document == nil }
-    let read = WorkspaceDocuments.read(unread.map { InputFile(path: $0) })
+    let read = WorkspaceDocuments.read(unread.map { InputFile(path: $0) }, .keepsRecords)
     for (path, document) in zip(unread, read) { closed[path]?.document = document }
     var documents: [DocumentFile] = []
     var unreadable: [BytePath] = []

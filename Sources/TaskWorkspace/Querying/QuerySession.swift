@@ -105,7 +105,7 @@ package struct QuerySession {
   package mutating func read() -> WorkspaceTasks {
     var documents: [DocumentFile] = []
     var problems: [FileError] = []
-    for result in WorkspaceDocuments.read(list.files.map { InputFile(path: $0) }) {
+    for result in WorkspaceDocuments.read(list.files.map { InputFile(path: $0) }, .findsHandles) {
       switch result {
       case .success(let document): documents.append(document)
       case .failure(let problem): problems.append(problem)

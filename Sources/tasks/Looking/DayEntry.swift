@@ -21,7 +21,7 @@ struct DayEntry {
     case putOff
     /// Its due date, on whatever day.
     case dueDate
-    /// It was done for so many points.
+    /// It was done and earned these points.
     case done(points: Int)
   }
 
