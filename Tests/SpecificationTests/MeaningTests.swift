@@ -6,7 +6,7 @@ import Testing
 /// The meaning of a document does not depend on parts or line ends, and is computed in linear time.
 struct MeaningTests {
   @Test func partsAndLineEndsChangeNothing() {
-    for seed in 1...UInt64(Environment.number("GENERATED", otherwise: 2000)) {
+    for seed in 1...UInt64(Environment.amount("GENERATED", otherwise: 2000)) {
       let document = DocumentGenerator.document(seed: seed)
       guard isBroken(document) else { continue }
       let small = Reduction.reduce(document, while: isBroken)

@@ -5,7 +5,7 @@ import Testing
 ///
 /// For a long run: `GENERATED=1000000 SEED=5 swift test -c release --filter FileFormatTests`.
 struct FileFormatTests {
-  private static let count = Environment.number("GENERATED", otherwise: 3_000)
+  private static let count = Environment.amount("GENERATED", otherwise: 3_000)
   private static let seed = UInt64(Environment.number("SEED", otherwise: 20))
   private static let seeds = Repository.files(in: "Tests/Fuzz/Seeds", ending: "")
 

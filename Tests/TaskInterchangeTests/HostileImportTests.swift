@@ -32,7 +32,7 @@ struct HostileImportTests {
   }
 
   /// A record is one task or none, whatever it holds: no heading, fence, comment or further task comes of it.
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<Environment.amount(10))
   func oneRecordIsOneTask(block: Int) throws {
     let context = try RoundTrip.context()
     var counts: [String: Int] = [:]
@@ -72,7 +72,7 @@ struct HostileImportTests {
   }
 
   /// Text that comes along makes no task, hands nothing down and suppresses nothing, whatever it holds.
-  @Test(arguments: ["markdown", "obsidian", "org", "taskpaper", "xit"], 0..<10)
+  @Test(arguments: ["markdown", "obsidian", "org", "taskpaper", "xit"], 0..<Environment.amount(10))
   func textStaysText(name: String, block: Int) throws {
     let format = try #require(InterchangeFormat.named(name.utf8))
     let context = try RoundTrip.context()
@@ -98,7 +98,7 @@ struct HostileImportTests {
     let context = try RoundTrip.context()
     for unit in ["a", "+a ", "\\", "`", "[[", "due:x ", "<!-- ", "\"", "(", "@", "#a:"] {
       var record = Record(at: RecordPlace(file: RoundTrip.file, line: 1))
-      record.sentence = Array(String(repeating: unit, count: 100_000 / unit.utf8.count).utf8)
+      record.sentence = Array(String(repeating: unit, count: Environment.amount(100_000) / unit.utf8.count).utf8)
       record.note = record.sentence
       var losses = LossReport()
       let imported = format.read(format.written([record], context, &losses), RoundTrip.file, context)

@@ -9,7 +9,7 @@ import Testing
 struct LineTests {
   /// A fifth of them is compared: the others have no task, or the import reports a change.
   private static let count = 5 * RoundTrip.documentCount
-  private static let blocks = 20
+  private static let blocks = Environment.amount(20)
   private static let formats = InterchangeFormat.all.filter(\.holdsLines)
 
   /// Returns a document of all tasks of a drawn one, with their notes, each two columns deeper than its parent.

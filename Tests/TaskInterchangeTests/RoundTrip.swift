@@ -17,7 +17,7 @@ struct RoundTrip {
   static let file = Array("file".utf8)
 
   /// The number of documents on which a law is tried: `DOCUMENTS=10000 swift test --filter RoundTripTests` draws more.
-  static let documentCount = Environment.number("DOCUMENTS", otherwise: 2_000)
+  static let documentCount = Environment.amount("DOCUMENTS", otherwise: 2_000)
 
   /// The context of a file that declares these keys.
   static func context(_ dialect: Dialect = Dialect()) throws -> InterchangeContext {

@@ -8,7 +8,7 @@ public import Testing
 /// The laws of export and import on random documents, in every format.
 struct RoundTripTests {
   private static let count = RoundTrip.documentCount
-  private static let blocks = 20
+  private static let blocks = Environment.amount(20)
 
   /// Without a loss report the tasks that come back are equal.
   @Test(arguments: 0..<blocks)

@@ -6,7 +6,7 @@ import Testing
 /// --filter DrawnFix` runs as many as a release requires.
 @Suite(.timeLimit(.minutes(60)))
 struct DrawnFixTests {
-  private static let count = Environment.number("FIXES", otherwise: 2_000)
+  private static let count = Environment.amount("FIXES", otherwise: 2_000)
 
   /// No task loses anything except a dependency that is void or implied, and no task becomes ready.
   @Test(arguments: 0..<8)

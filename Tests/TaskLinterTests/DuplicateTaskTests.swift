@@ -71,7 +71,7 @@ struct DuplicateTaskTests {
   }
 
   @Test func taskContentDecides() {
-    for seed in 0..<UInt64(Environment.number("GENERATED", otherwise: 400)) {
+    for seed in 0..<UInt64(Environment.amount("GENERATED", otherwise: 400)) {
       let (text, repeated) = list(seed: seed)
       for partLength in [100, 1 << 18] {
         let tree = SyntaxTree(Array(text.utf8), partLength: partLength)

@@ -108,7 +108,7 @@ struct FixingTests {
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<UInt64(Environment.amount(20)))
   func madeUpDocumentsAreStable(seed: UInt64) throws {
     for number in 0..<15 {
       let bytes = DocumentGenerator.document(seed: seed * 1_000 + UInt64(number))

@@ -7,7 +7,7 @@ import Testing
 
 /// Recurring tasks that two sides close and change at random: one successor, one record an occurrence, nothing lost.
 struct DrawnOccurrenceTests {
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<Environment.amount(10))
   func oneSuccessorAndOneRecordAnOccurrence(block: Int) throws {
     var cleanCount = 0
     for step in 0..<60 {

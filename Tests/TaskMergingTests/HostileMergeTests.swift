@@ -7,7 +7,7 @@ import Testing
 struct HostileMergeTests {
   /// Random documents with random changes of bytes: front matter, fences that are not closed, mixed line ends, invalid
   /// UTF-8, conflict markers.
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<Environment.amount(10))
   func nearlyValidDocuments(block: Int) {
     for step in 0..<200 {
       let seed = UInt64(block * 200 + step)
@@ -49,7 +49,7 @@ struct HostileMergeTests {
   }
 
   /// Inputs like those of fuzzing: three documents in one.
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<Environment.amount(10))
   func drawnInputs(block: Int) {
     for seed in block * 50..<(block + 1) * 50 {
       var random = SplitMix64(seed: UInt64(seed))
@@ -115,7 +115,7 @@ struct HostileMergeTests {
 
   /// A line so long that quadratic time would take days.
   @Test func longLine() {
-    let length = Environment.number("LINE", otherwise: 200_000)
+    let length = Environment.amount("LINE", otherwise: 200_000)
     let words = (0..<length / 8).map { "word\($0 % 1000)" }
     let base = Array("- [ ] \(words.joined(separator: " "))\n- [ ] b\n".utf8)
     let a = Array("- [x] ".utf8) + base[6...]

@@ -4,7 +4,7 @@ import Testing
 /// The laws of merging on random triples.
 struct MergeLawTests {
   /// `TRIPLES=100000 swift test --filter MergeLawTests` draws more.
-  private static let count = Environment.number("TRIPLES", otherwise: 2_000)
+  private static let count = Environment.amount("TRIPLES", otherwise: 2_000)
   private static let first = Environment.number("FIRST", otherwise: 0)
   private static let blocks = 20
 

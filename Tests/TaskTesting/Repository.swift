@@ -81,21 +81,3 @@ package enum Repository {
     }
   }
 }
-
-/// The environment variables that control a test run.
-package enum Environment {
-  /// Whether fences that differ are to be rewritten: `UPDATE=1`.
-  package static var isUpdating: Bool { value("UPDATE").map { !$0.isEmpty && $0 != "0" } ?? false }
-
-  /// Returns a number, such as the number of documents to generate, or `fallback` if the variable is not set.
-  package static func number(_ name: String, otherwise fallback: Int) -> Int {
-    value(name).flatMap { Int($0) } ?? fallback
-  }
-
-  /// Whether the tests run with a sanitizer, which makes them about ten times slower.
-  package static var isSanitized: Bool { value("SANITIZER") != nil }
-
-  private static func value(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
-  }
-}

@@ -36,7 +36,7 @@ import Testing
     var expected: [(name: BytePath, bytes: [UInt8])] = []
     var patch: [UInt8] = []
     let oddities = ["", "a b", "é", "\"", "\\", "\t", "\n", "'", "\u{1}", "日本"]
-    for number in 0..<Environment.number("DIFFS", otherwise: 600) {
+    for number in 0..<Environment.amount("DIFFS", otherwise: 600) {
       let (bytes, edits) = Self.document(&random)
       let name = BytePath("\(random.once(in: 2) ? "sub/" : "")\(random.pick(oddities))\(number).tasks")
       let changed = try #require(edits.applied(to: bytes))

@@ -10,7 +10,7 @@ struct PartReaderTests {
   func readsWhatIsReadInMemory(workers: Int) throws {
     let folder = try TemporaryFolder()
     var random = SplitMix64(seed: UInt64(workers))
-    for round in 0..<Environment.number("GENERATED", otherwise: 300) / 3 {
+    for round in 0..<Environment.amount("GENERATED", otherwise: 300) / 3 {
       let document = document(&random)
       let file = try FileReader(try folder.write(BytePath("\(round).tasks"), document))
       for length in [64, 64 * (1 + random.below(20))] {

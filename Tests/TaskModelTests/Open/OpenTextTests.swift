@@ -23,7 +23,7 @@ struct OpenTextTests {
   @Test(arguments: 0..<8)
   func partsAreThoseOfAFreshReading(block: Int) {
     var random = SplitMix64(seed: UInt64(block))
-    let rounds = Environment.number("OPEN_EDITS", otherwise: 4_000) / 8
+    let rounds = Environment.amount("OPEN_EDITS", otherwise: 4_000) / 8
     var (reference, text) = Self.document(&random)
     var mostParts = 0
     for round in 0..<rounds {
@@ -48,7 +48,7 @@ struct OpenTextTests {
   @Test(arguments: [0, 1 << 20])
   func documentIsThatOfAFreshReading(recordLimit: Int) {
     var random = SplitMix64(seed: 5)
-    let rounds = Environment.number("OPEN_DOCUMENTS", otherwise: 300)
+    let rounds = Environment.amount("OPEN_DOCUMENTS", otherwise: 300)
     var (reference, text) = ([UInt8](), OpenText([]))
     for round in 0..<rounds {
       if round % 30 == 0 {

@@ -28,7 +28,7 @@ struct OracleTests {
     return workspace.numbers(plan.answer(workspace.matches(plan)))
   }
 
-  @Test("Typed queries match the oracle", arguments: 0..<200)
+  @Test("Typed queries match the oracle", arguments: 0..<Environment.amount(200))
   func matchesTheOracle(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let oracle = OracleWorkspace(documents, now: settings.now, me: "me")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The workspace of the query tests")
 struct QueryWorkspaceTests {
-  private static let seeds = 1...UInt64(Environment.number("GENERATED", otherwise: 2000) / 4)
+  private static let seeds = 1...UInt64(Environment.amount("GENERATED", otherwise: 2000) / 4)
 
   @Test("Random queries match an evaluation task by task, with any clauses")
   func drawnQueries() {

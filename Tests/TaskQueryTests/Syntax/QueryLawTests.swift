@@ -6,7 +6,7 @@ import Testing
 /// Properties of generated queries.
 @Suite("Laws of query parsing")
 struct QueryLawTests {
-  private static let seeds = 1...UInt64(Environment.number("GENERATED", otherwise: 2000))
+  private static let seeds = 1...UInt64(Environment.amount("GENERATED", otherwise: 2000))
 
   private func read(_ text: String) -> QueryReading { Query.read(Array(text.utf8), in: QueryGenerator.context) }
 

@@ -5,7 +5,7 @@ import Testing
 /// wrote.
 struct DocumentInvariantsTests {
   /// For a long run: `GENERATED=1000000 SEED=5000 swift test -c release --filter DocumentInvariantsTests`.
-  private static let count = Environment.number("GENERATED", otherwise: 4000)
+  private static let count = Environment.amount("GENERATED", otherwise: 4000)
   private static let firstSeed = Environment.number("SEED", otherwise: 1)
 
   @Test(arguments: 0..<2)

@@ -5,7 +5,7 @@ import Testing
 
 struct ChangeStreamTests {
   /// The number of changes. `CHANGES=100000 swift test -c release --filter ChangeStreamTests` makes that many.
-  private static let count = Environment.number("CHANGES", otherwise: 320)
+  private static let count = Environment.amount("CHANGES", otherwise: 320)
   private static let streams = 8
 
   @Test(arguments: 0..<streams) func everyChangeIsTheOneThatIsNamed(number: Int) throws {

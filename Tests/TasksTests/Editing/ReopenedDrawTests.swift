@@ -13,7 +13,7 @@ struct ReopenedDrawTests: FolderSuite {
     state = try SampleFolder()
   }
 
-  private static let count = Environment.number("REOPENED", otherwise: 600)
+  private static let count = Environment.amount("REOPENED", otherwise: 600)
   private static let streams = 4
 
   /// While the undo ring has the change, any way of closing is undone byte by byte.
