@@ -42,6 +42,20 @@ struct EditorAnswerTests {
     }
   }
 
+  /// The id `worktop` is found by the title of its task.
+  @Test func titlesOfALargeFileThatIsNotOpenAreSearched() throws {
+    let prose = String(repeating: String(repeating: "Prose. ", count: 200) + "\n", count: 3_200)
+    let large = "\(kitchen)\n\(prose)"
+    #expect(large.utf8.count > 4 << 20)
+    let text = "- [ ] Fit the sink after:order\n"
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("home.tasks", text), ("kitchen.tasks", large)])
+    let client = try ServerClient(folder: folder.path, capabilities: "{}")
+    let uri = ServerClient.uri(folder.path.joined("home.tasks"))
+    try client.open(uri, text)
+    let list = try client.request("textDocument/completion", at(uri, 0, 30))
+    #expect(list["items"]?.elements.map { $0["label"]?.words } == ["worktop"])
+  }
+
   @Test func namesLeadThroughAllFiles() throws {
     try withClient("{}") { client, uris in
       let definition = try client.request("textDocument/definition", at(uris[0], 0, 35))
