@@ -15,8 +15,8 @@ public final class TaskHandles: Sendable {
   private let isActive: [Bool]
   /// The tasks by code, then active before closed, then by number.
   private let tasks: SortedCodes
-  /// For each task, the number of letters of its handle.
-  private let letterCounts: [UInt8]
+  /// For each task, the number of letters of its handle; negative if a number follows them.
+  private let letterCounts: [Int8]
 
   /// The meaning of a typed handle.
   public enum Meaning: Sendable, Equatable {
@@ -42,15 +42,17 @@ public final class TaskHandles: Sendable {
   }
 
   /// Returns the number of letters that distinguish the words of each task from those of the others: of active tasks from
-  /// those of active ones.
-  private static func letterCounts(_ codes: [HandleCode], _ isActive: [Bool], _ tasks: [UInt32]) -> [UInt8] {
-    var counts = [UInt8](repeating: 0, count: codes.count)
+  /// those of active ones. It is negative for all tasks with equal words but the first.
+  private static func letterCounts(_ codes: [HandleCode], _ isActive: [Bool], _ tasks: [UInt32]) -> [Int8] {
+    var counts = [Int8](repeating: 0, count: codes.count)
     var (start, end) = (0, 0)
     // The number of letters against the code before, and the active one before.
     var (before, activeBefore) = (3, 3)
     // The group of the active code before, whose letters are known once the next active one is.
     var pending: (code: HandleCode, tasks: Range<Int>)?
-    func note(_ range: Range<Int>, _ count: Int) { for place in range { counts[Int(tasks[place])] = UInt8(count) } }
+    func note(_ range: Range<Int>, _ count: Int) {
+      for place in range { counts[Int(tasks[place])] = Int8(place == range.lowerBound ? count : -count) }
+    }
     while start < tasks.count {
       let code = codes[Int(tasks[start])]
       while end < tasks.count, codes[Int(tasks[end])] == code { end += 1 }
@@ -81,13 +83,11 @@ public final class TaskHandles: Sendable {
 
   /// Returns the handle of a task.
   public subscript(number: Int) -> Handle {
-    let count = Int(letterCounts[number])
-    let code = codes[number]
+    let (count, code) = (Int(letterCounts[number]), codes[number])
+    if count > 0 { return Handle(letters: code.prefix(count), count: count, number: 1) }
     let first = tasks.place(ofFirst: code, codes)
-    // Few tasks share their words.
-    let position =
-      tasks.numbers[first] == number ? 1 : tasks.place(of: number, from: first, codes, isActive) - first + 1
-    return Handle(letters: code.prefix(count), count: count, number: position)
+    let position = tasks.place(of: number, from: first, codes, isActive) - first + 1
+    return Handle(letters: code.prefix(-count), count: -count, number: position)
   }
 
   /// Returns the handle of a task as people type it.
