@@ -1,5 +1,5 @@
 public import TaskModel
-import TaskSyntax
+package import TaskSyntax
 
 /// The field values of a part's tasks as text, for columns that are selected by name.
 public struct FieldTexts: Sendable {
@@ -18,7 +18,7 @@ public struct FieldTexts: Sendable {
   /// decimals.
   public mutating func forEachText(of field: QueryField, ofRow row: Int, _ body: (Span<UInt8>) -> Void) {
     if let key = field.attribute {
-      guard reading.source.hasAttribute(key), keys(ofRow: row).contains(AttributeKeys(key)) else { return }
+      guard reading.source.hasAttribute(key), attributeKeys(ofRow: row).contains(AttributeKeys(key)) else { return }
       let source = reading.source
       if field.isList {
         for attribute in source.attributes(key, ofRow: row) { source.part.withValue(of: attribute, body) }
@@ -51,7 +51,8 @@ public struct FieldTexts: Sendable {
     }
   }
 
-  private mutating func keys(ofRow row: Int) -> AttributeKeys {
+  /// Returns the keys of the attributes on the line of a row.
+  package mutating func attributeKeys(ofRow row: Int) -> AttributeKeys {
     if let keys, keys.row == row { return keys.keys }
     let found = reading.source.part.attributeKeys(of: Int(reading.rows[row].record))
     keys = (row, found)

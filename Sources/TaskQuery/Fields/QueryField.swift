@@ -1,5 +1,5 @@
 import TaskModel
-import TaskSyntax
+package import TaskSyntax
 
 /// A property of tasks that queries test, sort by, group by, show and aggregate: its name, the kind of its values, how
 /// a value is read from a task, and which data that needs.
@@ -15,7 +15,7 @@ public final class QueryField: Sendable {
   /// The byte that replaces the field and its colon, such as `+` for projects.
   public let sigil: UInt8?
   /// The attribute that is displayed as written; `nil` if the value is displayed.
-  let attribute: AttributeKey?
+  package let attribute: AttributeKey?
   /// The columns of a row that the value depends on.
   let columns: TaskColumns
   /// The facts of the whole workspace that the value depends on.

@@ -1,6 +1,6 @@
 import TaskModel
 package import TaskQuery
-import TaskSyntax
+package import TaskSyntax
 
 /// The values of the fields of tasks, as text. What is known of a part is kept until a task of another part is asked for.
 package struct PartTexts: Sendable {
@@ -13,12 +13,22 @@ package struct PartTexts: Sendable {
 
   /// Calls `body` with each value of a field of a task.
   package mutating func forEachValue(of field: QueryField, _ task: FoundTask, _ body: (Span<UInt8>) -> Void) {
-    if part !== task.part {
-      part = task.part
-      let first = task.place.map { facts.numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
-      fields = FieldTexts(task.part.isReadOnDemand ? task.part.separated : task.part, settings, facts: (facts, first))
-    }
+    turn(to: task)
     fields?.forEachText(of: field, ofRow: task.index, body)
+  }
+
+  /// Returns the keys of the attributes on the line of a task.
+  package mutating func attributeKeys(of task: FoundTask) -> AttributeKeys {
+    turn(to: task)
+    return fields?.attributeKeys(ofRow: task.index) ?? []
+  }
+
+  /// Reads the part of a task, unless it is that of the task before.
+  private mutating func turn(to task: FoundTask) {
+    guard part !== task.part else { return }
+    part = task.part
+    let first = task.place.map { facts.numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
+    fields = FieldTexts(task.part.isReadOnDemand ? task.part.separated : task.part, settings, facts: (facts, first))
   }
 
   /// The names in the `after` of a task, separated by commas as on its line; empty where there are none. Read as one

@@ -53,6 +53,8 @@ struct DelimitedFormat {
 private struct TaskCellRows: Sendable {
   var text: DelimitedText
   private let fields: [QueryField]
+  /// For each field, the key of its attribute; `nil` where it is none.
+  private let keys: [AttributeKeys?]
   private let handles: TaskHandles?
   private let numbers: TaskNumbers
   private var texts: PartTexts
@@ -63,6 +65,7 @@ private struct TaskCellRows: Sendable {
   init(_ form: DelimitedText.Form, _ fields: [QueryField], _ workspace: WorkspaceTasks, handles: TaskHandles?) {
     text = DelimitedText(form)
     self.fields = fields
+    keys = fields.map { $0.attribute.map { AttributeKeys($0) } }
     self.handles = handles
     numbers = workspace.numbers
     texts = PartTexts(workspace)
@@ -70,7 +73,14 @@ private struct TaskCellRows: Sendable {
 
   mutating func add(_ task: FoundTask) {
     if let handles { text.append(cell: handles.handle(of: task.place.map(numbers.number) ?? 0)) }
-    for field in fields {
+    // Most lines have few attributes, and their columns are the most.
+    let written = texts.attributeKeys(of: task)
+    for index in fields.indices {
+      if let key = keys[index], !written.contains(key) {
+        text.append(cell: [])
+        continue
+      }
+      let field = fields[index]
       cell.removeAll(keepingCapacity: true)
       if field == .after { cell = texts.writtenAfter(task) } else { read(field, task) }
       add(cell, of: field)
