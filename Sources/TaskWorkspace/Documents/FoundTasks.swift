@@ -1,5 +1,5 @@
 import TaskFiles
-import TaskModel
+package import TaskModel
 import TaskQuery
 
 /// Tasks in the order in which they are shown. Those that a query found are made when they are asked for, because a screen
@@ -41,6 +41,15 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     switch storage {
     case .listed(let tasks): tasks[index]
     case .found(let places, let parts): parts[places[index].part].task(places[index].row)
+    }
+  }
+
+  /// Calls `body` with the number of each task and its row. The tasks themselves are not made.
+  package func forEachRow(_ body: (Int, TaskRow) -> Void) {
+    switch storage {
+    case .listed(let tasks): for index in tasks.indices { body(index, tasks[index].row) }
+    case .found(let places, let parts):
+      for index in places.indices { body(index, parts[places[index].part].part.model.rows[places[index].row]) }
     }
   }
 }

@@ -7,6 +7,7 @@ struct LogScreen {
   private let page: TaskPage
   private let days: RangeOperand.Days
   private let isWholeQuery: Bool
+  private let scores: ScoreTable
   /// The tasks finished on these days, newest first.
   private var found: [FoundTask] = []
   private var shown: ArraySlice<FoundTask> { found.prefix(page.limit ?? .max) }
@@ -25,26 +26,27 @@ struct LogScreen {
   /// - Parameter days: The days on the command line; `nil` if it names none.
   init(_ page: TaskPage, on days: RangeOperand.Days?) {
     self.page = page
+    scores = ScoreTable(page.outcome.settings.points)
     let expression = page.outcome.query.expression
     isWholeQuery = expression.isEmpty && page.outcome.query.clauses.files.isEmpty
     let isOpen = days == nil && !expression.asks(about: [.done, .slip, .lead])
     self.days = days ?? (isOpen ? (page.outcome.settings.now.date.adding(days: -Self.horizon), nil) : (nil, nil))
-    for task in page.tasks where task.row.status == .done {
-      guard let day = task.row.closed.date else {
+    var places: [(closed: PackedMoment, number: Int)] = []
+    page.tasks.forEachRow { number, row in
+      guard row.status == .done else { return }
+      guard let day = row.closed.date else {
         undatedCount += 1
-        continue
+        return
       }
       if let first = self.days.first, day < first {
         if isOpen { earlier.append(day) }
       } else if day <= self.days.last ?? .last {
-        found.append(task)
+        places.append((row.closed, number))
       }
     }
     // Newest first; tasks finished at the same moment are in reverse file order.
-    found = found.enumerated().sorted {
-      ($0.element.row.closed.rawValue, $0.offset) > ($1.element.row.closed.rawValue, $1.offset)
-    }
-    .map(\.element)
+    places.sort { ($0.closed.rawValue, $0.number) > ($1.closed.rawValue, $1.number) }
+    found = places.map { page.tasks[$0.number] }
   }
 
   func write() {
@@ -109,7 +111,7 @@ struct LogScreen {
     return task.part.scoredLetter(of: task.row) == task.part.letter(of: task.row) ? points : "\(points), no own letter"
   }
 
-  private func points(of task: FoundTask) -> Int { page.workspace.score(of: task) ?? 0 }
+  private func points(of task: FoundTask) -> Int { task.part.score(of: task.row, by: scores) ?? 0 }
 
   private static func points(_ count: Int) -> TerminalText { TerminalText(count, "point") }
 
@@ -119,12 +121,11 @@ struct LogScreen {
     guard isWholeQuery, let first = found.last?.row.closed.date, let last = found.first?.row.closed.date else {
       return nil
     }
-    let scores = DayScores(
-      page.workspace.documents.model, on: first...last, by: ScoreTable(page.outcome.settings.points))
+    let days = DayScores(page.workspace.documents.model, on: first...last, by: scores)
     var points = 0
     var pointsAtGate = 0
     for day in Set(found.compactMap(\.row.closed.date)) {
-      guard let score = scores[day], score.keptRule != nil else { continue }
+      guard let score = days[day], score.keptRule != nil else { continue }
       points += score.points
       pointsAtGate += score.pointsAtGate
     }
