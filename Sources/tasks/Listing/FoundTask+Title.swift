@@ -100,24 +100,26 @@ extension FoundTask {
   }
 
   /// Appends the styled title to a text.
-  func append(titleTo text: inout TerminalText) {
+  func append(titleTo text: inout TerminalText) { append(titleIn: part.part, to: &text) }
+
+  private func append(titleIn syntax: SyntaxPart, to text: inout TerminalText) {
     let start = text.bytes.count
-    part.part.append(titleOf: record, to: &text, isStyled: row.status.isActive)
+    syntax.append(titleOf: record, to: &text, isStyled: row.status.isActive)
     text.setStyle(.title(row.status), from: start)
   }
 
   /// Appends the styled title to a text, without the project at its end that a column shows.
   func append(titleWithoutProjectTo text: inout TerminalText) {
-    guard let project = projectName, namesProject else { return append(titleTo: &text) }
+    let syntax = part.part
+    guard let project = projectName, namesProject(in: syntax) else { return append(titleIn: syntax, to: &text) }
     let start = text.bytes.count
-    part.part.append(titleOf: record, withoutFinal: project, to: &text, isStyled: row.status.isActive)
+    syntax.append(titleOf: record, withoutFinal: project, to: &text, isStyled: row.status.isActive)
     text.setStyle(.title(row.status), from: start)
   }
 
   /// Whether the line itself names a project, which the title then shows.
-  var namesProject: Bool {
+  private func namesProject(in syntax: SyntaxPart) -> Bool {
     guard part.kinds.contains(.project) else { return false }
-    let syntax = part.part
     return syntax.wordRecords(of: record).contains { syntax.records[$0].kind == .project }
   }
 }
@@ -133,8 +135,9 @@ extension FoundTask {
   ///
   /// - Parameter besideParent: Whether to omit a project that the parent has, too.
   func append(titleWithProjectTo text: inout TerminalText, besideParent: Bool) {
-    append(titleTo: &text)
-    guard let project = projectName, !namesProject else { return }
+    let syntax = part.part
+    append(titleIn: syntax, to: &text)
+    guard let project = projectName, !namesProject(in: syntax) else { return }
     if besideParent, let above = part.parent(ofRow: index), name(part.project(of: part.model.rows[above])) == project {
       return
     }

@@ -56,8 +56,10 @@ struct TaskPage {
     if total == 0, clauses.format != .count { PageFooter(page: self).writeEmptiness() }
   }
 
-  /// The number of tasks whose text is made at once, at least.
+  /// The least and the greatest number of tasks whose text is made at once. The greatest is more than most parts have, so
+  /// that a part is seldom copied twice.
   static let tasksAtOnce = 256
+  static let mostTasksAtOnce = 16 * tasksAtOnce
 
   /// Writes the tasks as texts, each of some tasks, made on as many threads as there are processors.
   ///
@@ -68,7 +70,7 @@ struct TaskPage {
     _ state: State, _ make: @escaping @Sendable (inout State, _ start: Int, [FoundTask]) -> Text
   ) {
     let tasks = tasks
-    let pieces = tasks.pieces(atLeast: Self.tasksAtOnce, atMost: 16 * Self.tasksAtOnce)
+    let pieces = tasks.pieces(atLeast: Self.tasksAtOnce, atMost: Self.mostTasksAtOnce)
     console.write(count: pieces.count, state: state) { state, number in
       make(&state, pieces[number].lowerBound, tasks[pieces[number]].reading())
     }

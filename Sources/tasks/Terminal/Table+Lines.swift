@@ -15,7 +15,7 @@ extension Table {
       let count = row.kind == .line ? 1 : columns.count
       if row.kind == .line {
         body(text.part(reading.byte..<reading.byte + cells[reading.cell].length, stylesFrom: reading.style))
-      } else if row.kind == .cells, layOut(row, &reading, widths, in: &line) {
+      } else if row.kind == .cells, layOut(row, &reading, widths, breaksCells, in: &line) {
         body(line)
       } else {
         var start = reading.byte
@@ -67,10 +67,9 @@ extension Table {
     }
   }
 
-  /// Lays out a row as one line, reusing the buffer of the previous line. Returns false if a cell does not fit its
-  /// column.
+  /// Lays out a row as one line, reusing the buffer of the previous line. Returns false if a cell must be wrapped.
   private func layOut(
-    _ row: Row, _ reading: inout Reading, _ widths: [Int], in line: inout TerminalText
+    _ row: Row, _ reading: inout Reading, _ widths: [Int], _ breaksCells: Bool, in line: inout TerminalText
   ) -> Bool {
     reading.pieces.removeAll(keepingCapacity: true)
     var start = reading.byte
@@ -79,8 +78,8 @@ extension Table {
       let cell = cells[reading.cell + index]
       let before =
         index == indentedColumn ? lineIndentation(row.indentation, beforeColumns: cell.columns, in: widths[index]) : 0
-      let room = widths[index] - before - cell.columns
-      guard room >= 0 else { return false }
+      guard !breaksCells || before + cell.columns <= widths[index] else { return false }
+      let room = max(0, widths[index] - before - cell.columns)
       pending += before
       if columns[index].alignment == .right { pending += room }
       if cell.length > 0 {

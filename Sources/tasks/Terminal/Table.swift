@@ -76,13 +76,20 @@ package struct Table: Sendable {
 
   /// Ends the cell whose text was appended to `text`.
   mutating func endCell() {
-    let text = text
+    let (cell, mayWrap) = unfinishedCell
+    cells.append(cell)
+    if mayWrap { hasSeveralLines = true }
+    cellStart += cell.length
+  }
+
+  /// The unfinished cell, and whether it has several lines or ends in a space.
+  private var unfinishedCell: (Cell, mayWrap: Bool) {
     let bytes = text.bytes.span.extracting(cellStart...)
     let isPlain = DisplayWidth.isPlain(bytes)
-    cells.append(Cell(length: bytes.count, columns: isPlain ? bytes.count : DisplayWidth.columns(of: bytes)))
-    if !bytes.isEmpty, bytes[bytes.count - 1] == UInt8(ascii: " ") { hasSeveralLines = true }
-    if !isPlain { for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { hasSeveralLines = true } }
-    cellStart = text.bytes.count
+    let cell = Cell(length: bytes.count, columns: isPlain ? bytes.count : DisplayWidth.columns(of: bytes))
+    var mayWrap = !bytes.isEmpty && bytes[bytes.count - 1] == UInt8(ascii: " ")
+    if !isPlain { for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { mayWrap = true } }
+    return (cell, mayWrap)
   }
 
   /// Ends the row. Missing cells are empty.

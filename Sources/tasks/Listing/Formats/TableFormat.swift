@@ -34,7 +34,7 @@ extension TaskPage {
   fileprivate func forEachTask(_ indices: [Int], _ body: (FoundTask) -> Void) {
     var start = 0
     while start < indices.count {
-      let end = min(indices.count, start + Self.tasksAtOnce)
+      let end = min(indices.count, start + Self.mostTasksAtOnce)
       for task in indices[start..<end].lazy.map({ tasks[$0] }).reading() {
         guard console.isWanted else { return }
         body(task)
