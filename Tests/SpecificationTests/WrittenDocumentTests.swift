@@ -23,7 +23,7 @@ struct WrittenDocumentTests {
   func everyLostByteIsFound(path: String) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
     for example in document.examples {
-      guard let input = try? document.input(of: example.input), input.count < Environment.amount(400) else { continue }
+      guard let input = try? document.input(of: example.input), input.count < 400 else { continue }
       for changed in ChangedDocument.shorter(input) {
         guard let fault = DocumentMeaning.comparisonFault(input, changed) else { continue }
         let message = "\(fault): \(String(decoding: changed, as: UTF8.self).debugDescription)"

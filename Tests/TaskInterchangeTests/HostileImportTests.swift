@@ -98,7 +98,7 @@ struct HostileImportTests {
     let context = try RoundTrip.context()
     for unit in ["a", "+a ", "\\", "`", "[[", "due:x ", "<!-- ", "\"", "(", "@", "#a:"] {
       var record = Record(at: RecordPlace(file: RoundTrip.file, line: 1))
-      record.sentence = Array(String(repeating: unit, count: Environment.amount(100_000) / unit.utf8.count).utf8)
+      record.sentence = Array(String(repeating: unit, count: 100_000 / unit.utf8.count).utf8)
       record.note = record.sentence
       var losses = LossReport()
       let imported = format.read(format.written([record], context, &losses), RoundTrip.file, context)

@@ -115,7 +115,7 @@ struct HostileMergeTests {
 
   /// A line so long that quadratic time would take days.
   @Test func longLine() {
-    let length = Environment.amount("LINE", otherwise: 200_000)
+    let length = Environment.number("LINE", otherwise: 200_000)
     let words = (0..<length / 8).map { "word\($0 % 1000)" }
     let base = Array("- [ ] \(words.joined(separator: " "))\n- [ ] b\n".utf8)
     let a = Array("- [x] ".utf8) + base[6...]

@@ -16,10 +16,10 @@ package enum Environment {
     value(name).flatMap { Int($0) } ?? fallback
   }
 
-  /// Returns a number of random inputs, or the size of a hostile one: the variable, or `amount(count)`.
+  /// Returns a number of random inputs: the variable, or `amount(count)`.
   package static func amount(_ name: String, otherwise count: Int) -> Int { number(name, otherwise: amount(count)) }
 
-  /// Returns `count`, or a quarter of it in a debug build, which takes about five times as long.
+  /// Returns a number of random inputs: `count`, or a quarter of it in a debug build, which takes about five times as long.
   package static func amount(_ count: Int) -> Int {
     #if DEBUG
       max(1, count / 4)

@@ -14,7 +14,7 @@ package enum Linearity {
   private static let leastTime: Int64 = 20_000_000
 
   /// Runs `work` on the input at three sizes, each twice the previous one, the first of them twice `size`. Returns a
-  /// fault, or `nil`. Sizes are smaller in a debug build (`Environment.amount`).
+  /// fault, or `nil`.
   ///
   /// `byteTime` is the most that a byte may cost, in nanoseconds, where the tests are compiled with optimization. Times
   /// are those that the thread was on a core, the best of several, so that other tests and programs disturb little;
@@ -23,7 +23,7 @@ package enum Linearity {
   package static func fault(
     in input: HostileInput, from size: Int, byteTime: Int64 = .max >> 32, _ work: ([UInt8]) -> Void
   ) -> String? {
-    let documents = [2, 4, 8].map { input.document(size: Environment.amount(size) * $0) }
+    let documents = [2, 4, 8].map { input.document(size: size * $0) }
     var times = zip([2, 2, 1], documents).map { best(of: $0, $1, work) }
     func fault() -> String? { growth(times) ?? slowness(times[2], documents[2].count, byteTime) }
     for _ in 0..<40 where fault() != nil {

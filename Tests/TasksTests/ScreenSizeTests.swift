@@ -17,8 +17,7 @@ struct ScreenSizeTests {
   ]
 
   /// A screen of a day, of what is next and of the quadrants leaves a line for the next prompt.
-  @Test(arguments: sizes, [30, 300, Environment.amount(3_000)])
-  private func screensFitTheTerminal(_ size: Size, count: Int) throws {
+  @Test(arguments: sizes, [30, 300, 3_000]) private func screensFitTheTerminal(_ size: Size, count: Int) throws {
     let folder = try Self.folder(count, seed: 7)
     for words in [["today"], ["today", "@home"], ["next"], [], ["matrix"], ["matrix", "@home"]] {
       let lines = Self.lines(words, folder, columns: size.columns, rows: size.rows)
