@@ -1,7 +1,7 @@
-"""Compares the recurrence of tasks in a program with dateutil: compare.py PROGRAM
+"""Compares the recurrence of tasks in a program with dateutil: compare.py PROGRAM [YEARS]
 
 Checks every form of `every` in each of its modes, from days at the ends of months, completed on time, early and late,
-over ten years. dateutil cannot express the last day of a month that is too short, so it is the last one of several days
+over ten years, or fewer. dateutil cannot express the last day of a month that is too short, so it is the last one of several days
 of the month.
 """
 
@@ -73,7 +73,18 @@ def rule(form, start, last):
 
 @functools.lru_cache(maxsize=64)
 def dates(form, start, last):
-    return list(rule(form, start, last))
+    """Returns the dates up to the first one that no answer can be later than."""
+    found = []
+    for day in rule(form, start, horizon(last)):
+        found.append(day)
+        if day > last + DAY * max(LATE):
+            break
+    return found
+
+
+def horizon(last):
+    """Returns a day that some date of every form is before: the first date past the end is at most one period later."""
+    return last.replace(year=last.year + 12)
 
 
 def moment(day):
@@ -85,24 +96,23 @@ def after(days, day):
 
 
 def expected(form, mode, start, late, last):
-    # The first date past the end is at most one period later.
-    horizon = last.replace(year=last.year + 12)
     due, found = start, []
     while True:
         done = due + DAY * late[len(found) % len(late)]
         if mode == "@done":
-            due = next(day for day in rule(form, done, horizon) if day > done)
+            due = next(day for day in rule(form, done, horizon(last)) if day > done)
         else:
-            due = after(dates(form, start, horizon), max(due, done) if mode == "" else due)
+            due = after(dates(form, start, last), max(due, done) if mode == "" else due)
         if due > last:
             return " ".join(map(str, found))
         found.append(due)
 
 
 def questions():
+    """Yields each question with the right answer."""
     for number, (form, _, has_anchor) in enumerate(FORMS):
         for index, start in enumerate(STARTS):
-            last = start.replace(year=start.year + 10, day=1)
+            last = start.replace(year=start.year + YEARS, day=1)
             for mode in ("", "@each") if has_anchor else ("", "@each", "@done"):
                 for late in (ON_TIME, LATE):
                     # A task that recurs every few days has thousands of dates in ten years, so such forms run from one
@@ -116,6 +126,7 @@ def differences(asked, answers):
     return [(question, right, answer) for (question, right), answer in zip(asked, answers) if answer != right]
 
 
+YEARS = int(sys.argv[2]) if len(sys.argv) > 2 else 10
 FORMS = list(forms())
 RULES = {form: rule for form, rule, _ in FORMS}
 DENSE = {form: rule(STARTS[0])["freq"] in (DAILY, WEEKLY) for form, rule, _ in FORMS}
@@ -134,7 +145,7 @@ def main():
     # Wrong answers must fail.
     assert len(differences(asked, answers[1:] + answers[:1])) > len(asked) / 2
     count = sum(len(right.split()) for _, right in asked)
-    print(f"{len(FORMS)} forms recur on the expected dates: {len(asked)} series of ten years, {count} dates.")
+    print(f"{len(FORMS)} forms recur on the expected dates: {len(asked)} series of {YEARS} years, {count} dates.")
 
 
 main()
