@@ -23,6 +23,8 @@ struct ImportLinearityTests {
     ("org", .repeating("* TODO a\nDEADLINE: <2026-12-01 Tue>\n:PROPERTIES:\n:ID: a\n:END:\nb\n")),
     ("org", .repeating("* TODO a :b:c:\n** d\ne\n", after: "")), ("org", .repeating(":PROPERTIES:\n:a+: b\n")),
     ("org", .repeating(":PROPERTIES:\n", after: "* TODO a\n")), ("org", .repeating(":a", after: "* TODO a :")),
+    ("org", .repeating("** b\n", after: "* TODO a\n")), ("org", .repeating("#+begin_b\n", after: "* TODO a\n")),
+    ("org", .repeating("- [ ] b\n  1. [X] c\n     d\n", after: "* TODO a\n")),
     ("org", .repeating(":x+: b\n", after: "* TODO a\n:PROPERTIES:\n", before: ":END:\n")),
     ("markdown", .repeating("# a\n\nb\n- [ ] c\n")), ("markdown", .repeating("a\n```\n")),
     ("taskpaper", .repeating("- a @b(c)\n\td\n", after: "")), ("taskpaper", .repeating("@a(", after: "- ")),

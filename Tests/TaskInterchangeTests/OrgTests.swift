@@ -55,6 +55,34 @@ struct OrgTests {
     #expect(try Self.imported(text).kinds == kinds)
   }
 
+  @Test(arguments: [
+    ("* TODO a\n- [ ] b\n- [X] c\n- [-] d", "- [ ] a\n  - [ ] b\n  - [x] c\n  - [/] d"),
+    ("* TODO a\nb\n1. [ ] c\n   d\n   + [x] e\nf", "- [ ] a\n  b\n  f\n  - [ ] c\n    d\n    - [x] e"),
+    ("* TODO a\n- b\n  * [ ] c\n- [@3] [ ] d\n- []\n- [ ]e", "- [ ] a\n  - b\n  - []\n  - [ ]e\n  - [ ] c\n  - [ ] d"),
+    (
+      "* TODO a\n#+begin_src\n- [ ] b\n#+END_SRC\n- [ ] c",
+      "- [ ] a\n  #+begin_src\n  \\- [ ] b\n  #+END_SRC\n  - [ ] c"
+    ),
+    ("* TODO a\n#+begin_src\n- [ ] b", "- [ ] a\n  #+begin_src\n  - [ ] b"),
+    ("* TODO a\n** b\n- [ ] c\n** TODO d", "- [ ] a\n  b\n  - [ ] c\n  - [ ] d"),
+    ("* TODO a :x:\n- [ ] b due:2026-12-01 *c*\n", "- [ ] a #x\n  - [ ] b due\\:2026-12-01 *c*"),
+    (
+      "#+CATEGORY: y\nz\n- [ ] a\nb\n* c :@x:\n- [ ] d\n  - [ ] e",
+      "z\n\n- [ ] a +y\n\nb\n\n# c\n\n- [ ] d +y @x\n  - [ ] e"
+    ),
+  ])
+  func checkboxesBecomeTasks(_ text: String, _ tasks: String) throws {
+    let result = try Self.imported(text)
+    #expect(result.lines == tasks + "\n")
+    #expect(result.problems == [])
+  }
+
+  @Test func checkboxesWithoutATitleAreNamed() throws {
+    let result = try Self.imported("* TODO a\n- [ ]\n  - [ ] b")
+    #expect(result.problems == ["2: the task has no title"])
+    #expect(result.lines == "- [ ] a\n  - [ ] b\n")
+  }
+
   @Test func headlinesWithoutATitleAreNamed() throws {
     #expect(try Self.imported("* TODO\n** TODO b").problems == ["1: the task has no title"])
     #expect(try Self.imported("* TODO\n** TODO b").lines == "- [ ] b\n")
@@ -64,7 +92,8 @@ struct OrgTests {
   @Test(arguments: [
     "- [ ] COMMENT a", "- [ ] [#A] a", "- [ ] a :b:", "- [ ] a\n  *** b", "- [ ] a\n  #+TODO: x | y",
     "- [ ] a\n  DEADLINE: <2026-12-01 Tue>", "- [ ] a\n  :PROPERTIES:\n  :ID: x\n  :END:", "- [ ] a\n  ,* b",
-    "- [ ] a\n    b\n    c", "- [ ] a\n  #+begin_src\n  ,* b\n  #+end_src\n  #+begin_x", "- [ ] a\n  b\n\n  :c:",
+    "- [ ] a\n  ```\n  - [ ] b\n  ```", "- [ ] a\n  1. [ ] b\n     c", "- [ ] a\n    b\n    c",
+    "- [ ] a\n  #+begin_src\n  ,* b\n  #+end_src\n  #+begin_x", "- [ ] a\n  b\n\n  :c:",
     "- [ ] a due:2026-W49 plan:2026-12 created:2026 start:2026-Q1", "- [x] a every:week due:2026-12-01 done:2026",
     "- [ ] a due:2026-01-31 every:month", "- [ ] a due:2026-01-31 every:month@31", "- [ ] a every:week",
     "- [ ] a due:2026-01-30 plan:2026-01-28 every:1w",

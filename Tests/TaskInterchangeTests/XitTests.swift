@@ -26,6 +26,7 @@ struct XitTests {
   @Test(arguments: [
     ("[?] a", "- [ ] a\n", ["mark"]),
     ("[ ] !!!! a", "- [ ] (A) a\n", ["priority"]),
+    ("[ ] a\n\n[ ] b\n\nC\n[ ] d\n\n[ ] e\n[ ] f", "- [ ] a\n- [ ] b\n\n# C\n\n- [ ] d\n- [ ] e\n- [ ] f\n", ["group"]),
     ("[ ] a #x=y", "- [ ] a\n  - x: y\n", ["field"]),
   ])
   func whatNoTaskHoldsIsCounted(_ text: String, _ tasks: String, _ kinds: [String]) throws {

@@ -45,7 +45,7 @@ enum OrgBody {
   private static let planning = ["DEADLINE:", "SCHEDULED:", "CLOSED:", "CLOCK:"]
 
   /// Returns the name of a block in small letters, and whether the line is its start; `nil` for other lines.
-  private static func blockEdge(_ line: ArraySlice<UInt8>) -> (name: [UInt8], isStart: Bool)? {
+  static func blockEdge(_ line: ArraySlice<UInt8>) -> (name: [UInt8], isStart: Bool)? {
     let text = line.drop { $0.isBlank }.map(\.lowercased)
     for (word, isStart) in [("#+begin_", true), ("#+end_", false)] where text.starts(with: word.utf8) {
       let name = text.dropFirst(word.utf8.count).prefix { !$0.isBlank }

@@ -30,7 +30,7 @@ struct OrgReader {
       let start = headline == nil ? index : index + 1
       var end = start
       while end < lines.count, !isHeadline(lines[end]) { end += 1 }
-      if let headline { read(headline, at: index, below: start..<end) } else { addProse(start..<end) }
+      if let headline { read(headline, at: index, below: start..<end) } else { addText(start..<end, settings) }
       index = end
     }
     for (index, line) in lines.enumerated() {
@@ -59,6 +59,8 @@ struct OrgReader {
     }
     open.append((headline.level, result.records.count, task.inherited))
     result.records.append(task.record)
+    guard let checklist = task.checklist else { return }
+    add(checklist, of: section.positions.map { place.line + $0 }, below: result.records.count - 1, task.inherited)
   }
 
   /// Reads a headline that is no task.
@@ -69,29 +71,65 @@ struct OrgReader {
     open.append((headline.level, parent, inherited))
     if let parent {
       if !headline.title.isEmpty { result.records[parent].addNote(headline.title) }
-      if let note = section.note { result.records[parent].addNote(note) }
+      let checklist = OrgChecklist(section.text)
+      if let note = OrgBody.note(checklist.rest.map { section.text[$0] }) { result.records[parent].addNote(note) }
+      add(checklist, of: section.positions.map { place.line + $0 }, below: parent, inherited)
     } else {
       let count = result.records.count
       result.add(heading: headline.title, level: headline.level, isMarkdown: false, position: count, at: place)
-      addProse(place.line..<(place.line + section.count))
+      addText(place.line..<(place.line + section.count), inherited)
     }
   }
 
-  /// Adds the lines of text outside of tasks. Settings and comments are none.
-  private mutating func addProse(_ range: Range<Int>) {
+  /// Adds the lines outside of tasks. Settings and comments are no text, and items with checkboxes are tasks.
+  private mutating func addText(_ range: Range<Int>, _ inherited: OrgInheritance) {
     var isInDrawer = false
-    var prose: [[UInt8]] = []
+    var numbers: [Int] = []
     for index in range {
       let line = lines[index].drop { $0.isBlank }
       if let name = OrgProperty.drawer(line) {
         isInDrawer = name != "END"
         continue
       }
-      if isInDrawer || OrgSetting(line) != nil || line.starts(with: "# ".utf8) { continue }
-      prose.append(Array(lines[index]))
+      if !isInDrawer, OrgSetting(line) == nil, !line.starts(with: "# ".utf8) { numbers.append(index) }
     }
-    guard prose.contains(where: { !$0.allSatisfy(\.isBlank) }) else { return }
-    let place = RecordPlace(file: file, line: range.lowerBound + 1)
+    add(OrgChecklist(numbers.map { Array(lines[$0]) }), of: numbers, below: nil, inherited)
+  }
+
+  /// Adds the items of a checklist as tasks. Outside of tasks, the lines between them come along as text.
+  ///
+  /// - Parameters:
+  ///   - numbers: the lines of the list, as indices.
+  ///   - parent: the task that it is below.
+  private mutating func add(
+    _ list: OrgChecklist, of numbers: [Int], below parent: Int?, _ inherited: OrgInheritance
+  ) {
+    var text = parent == nil ? list.rest[...] : []
+    // The record of each item; that of its parent if it is left out.
+    var records: [Int?] = []
+    for item in list.items {
+      addProse(text.prefix { $0 < item.line }.map { numbers[$0] })
+      text = text.drop { $0 < item.line }
+      var record = Record(at: RecordPlace(file: file, line: numbers[item.line] + 1))
+      (record.status, record.sentence, record.note) = (item.status, item.title, OrgBody.note(item.text))
+      record.parent = item.parent.map { records[$0] } ?? parent
+      inherited.hand(to: &record)
+      if record.sentence.isEmpty {
+        result.problems.append(RecordProblem(at: record.place, Array("the task has no title".utf8)))
+        records.append(record.parent)
+      } else {
+        records.append(result.records.count)
+        result.records.append(record)
+      }
+    }
+    addProse(text.map { numbers[$0] })
+  }
+
+  /// Adds lines as text, if there is any.
+  private mutating func addProse(_ numbers: [Int]) {
+    let prose = numbers.map { Array(lines[$0]) }
+    guard let first = prose.firstIndex(where: { !$0.allSatisfy(\.isBlank) }) else { return }
+    let place = RecordPlace(file: file, line: numbers[first] + 1)
     result.add(prose: prose, position: result.records.count, at: place)
   }
 }
@@ -107,5 +145,17 @@ struct OrgInheritance {
     guard let written = section.properties[OrgProperty.category] else { return }
     let ours = section.properties[OrgProperty.project].map(OrgProperty.unescaped)
     category = ours?.trimmed == written ? ours : written
+  }
+
+  /// Gives a task the tags, of which those with `@` are contexts, and the project.
+  func hand(to record: inout Record) {
+    for tag in tags {
+      if tag.first == UInt8(ascii: "@"), tag.count > 1 {
+        record.contexts.appendOnce(Array(tag.dropFirst()))
+      } else {
+        record.tags.appendOnce(tag)
+      }
+    }
+    record.project = category.flatMap { $0.isEmpty ? nil : $0.onOneLine }
   }
 }

@@ -11,7 +11,9 @@ struct OrgSection {
   private(set) var names: [String] = []
   /// The minutes of the clock.
   private(set) var clockedMinutes = 0
+  /// The lines of text, and their positions in the section.
   private(set) var text: [[UInt8]] = []
+  private(set) var positions: [Int] = []
 
   init(_ lines: ArraySlice<ArraySlice<UInt8>>) {
     count = lines.count
@@ -23,10 +25,15 @@ struct OrgSection {
       for line in rest[(rest.startIndex + 1)..<end] { if let line = OrgProperty.Line(line) { add(line) } }
       rest = rest[(end + 1)...]
     }
-    for line in rest {
+    for (position, line) in zip(rest.indices, rest) {
       // The lines of a log are text, but for those of the clock.
       if ["LOGBOOK", "CLOCK", "END"].contains(OrgProperty.drawer(line) ?? "") { continue }
-      if let minutes = Self.minutes(ofClock: line) { clockedMinutes += minutes } else { text.append(Array(line)) }
+      if let minutes = Self.minutes(ofClock: line) {
+        clockedMinutes += minutes
+      } else {
+        text.append(Array(line))
+        positions.append(position - lines.startIndex)
+      }
     }
   }
 

@@ -7,6 +7,8 @@ struct OrgTask {
   private(set) var losses = LossReport()
   /// The values that it hands down.
   private(set) var inherited: OrgInheritance
+  /// The checkboxes below the headline; `nil` if they are words of the note.
+  private(set) var checklist: OrgChecklist?
   private let section: OrgSection
   private let context: InterchangeContext
 
@@ -26,12 +28,10 @@ struct OrgTask {
     if let title = ours(OrgProperty.title), OrgHeadline.written(title: title) == headline.title {
       record.sentence = title
     }
-    record.note = section.note
-    if let note = ours(OrgProperty.note), OrgBody.note(OrgBody.written(note)) == record.note { record.note = note }
+    readNote()
     readKeyword(of: headline)
     readRank(of: headline)
-    for tag in inherited.tags { readName(tag) }
-    record.project = inherited.category.flatMap { $0.isEmpty ? nil : $0.onOneLine }
+    inherited.hand(to: &record)
     readDates()
     readRecurrence()
     readEffort()
@@ -67,12 +67,16 @@ struct OrgTask {
     if rank.letter == record.letter { record.number = rank.number }
   }
 
-  private mutating func readName(_ tag: [UInt8]) {
-    if tag.first == UInt8(ascii: "@"), tag.count > 1 {
-      record.contexts.appendOnce(Array(tag.dropFirst()))
-    } else {
-      record.tags.appendOnce(tag)
+  /// Reads the text below the headline. As it was written here, if Org's is as it was written, too; else without its
+  /// checklist.
+  private mutating func readNote() {
+    if let note = ours(OrgProperty.note), OrgBody.note(OrgBody.written(note)) == section.note {
+      record.note = note
+      return
     }
+    let list = OrgChecklist(section.text)
+    record.note = OrgBody.note(list.rest.map { section.text[$0] })
+    checklist = list
   }
 
   private mutating func readDates() {

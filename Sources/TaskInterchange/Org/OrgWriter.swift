@@ -98,9 +98,15 @@ struct OrgWriter {
       if key == .remind { reminders.append(attribute.value) } else { write(key, attribute.value, of: record, &drawer) }
     }
     if !reminders.isEmpty { drawer.add(OrgProperty.name(of: .remind), Array(reminders.joined(separator: [0x20]))) }
-    if let note = record.note, OrgBody.note(OrgBody.written(note)) != note { drawer.add(OrgProperty.note, note) }
+    if let note = record.note, !Self.isReadAsWritten(note) { drawer.add(OrgProperty.note, note) }
     if !isPlain, let source = record.source { drawer.add(OrgProperty.line, source.text) }
     output += drawer.text
+  }
+
+  /// Whether the text of a note alone says what the note does.
+  private static func isReadAsWritten(_ note: [UInt8]) -> Bool {
+    let lines = OrgBody.written(note)
+    return OrgBody.note(lines) == note && OrgChecklist(lines).items.isEmpty
   }
 
   private mutating func write(_ key: AttributeKey, _ value: [UInt8], of record: Record, _ drawer: inout OrgDrawer) {

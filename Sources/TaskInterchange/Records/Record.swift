@@ -76,6 +76,8 @@ public struct Record: Sendable, Equatable {
     func rank(_ attribute: Attribute) -> UInt8 {
       (AttributeKey(reserved: attribute.key) ?? .declared).rawValue
     }
+    let ranks = attributes.map(rank)
+    if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
     let sorted = attributes.enumerated().sorted {
       (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
     }
@@ -84,7 +86,12 @@ public struct Record: Sendable, Equatable {
 
   /// Adds a line to the note.
   mutating func addNote(_ line: [UInt8]) {
-    note = note.map { $0 + [0x0A] + line } ?? line
+    if note == nil {
+      note = line
+    } else {
+      note?.append(0x0A)
+      note? += line
+    }
     source?.note = nil
   }
 }

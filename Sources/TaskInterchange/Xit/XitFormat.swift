@@ -16,4 +16,6 @@ extension InterchangeFormat {
 
 extension LossKind {
   static let xitPriority = LossKind("priority", "priority above '!!!'", "priorities above '!!!'", "read as A")
+  static let xitGroup = LossKind(
+    "group", "group without a title", "groups without a title", "moved below the title before")
 }

@@ -9,6 +9,7 @@ struct XitReader {
   /// The item whose description may go on.
   private var item: XitItem?
   private var isAtGroupStart = true
+  private var hasTitles = false
 
   init(file: [UInt8], _ dialect: Dialect) {
     self.file = file
@@ -26,6 +27,7 @@ struct XitReader {
     }
     if let mark = Self.mark(text) {
       finish()
+      if isAtGroupStart, hasTitles { result.losses.add(.xitGroup, at: place) }
       item = XitItem(Array(text.dropFirst(4)), mark: mark, at: place, dialect)
     } else if item != nil, text.starts(with: "    ".utf8) {
       item?.readMore(Array(text.dropFirst(4)))
@@ -33,6 +35,7 @@ struct XitReader {
       finish()
       let count = result.records.count
       if isAtGroupStart, text.first != 0x20 {
+        hasTitles = true
         result.add(heading: text, level: 1, isMarkdown: false, position: count, at: place)
       } else {
         result.add(prose: [text], position: count, at: place)
