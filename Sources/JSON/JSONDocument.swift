@@ -8,7 +8,9 @@
 ///             4 true     next 5
 ///
 /// Neither parsing nor deallocation recurses: only the length of a text bounds its depth.
-public struct JSONDocument: Sendable {
+///
+/// A class, so that a value copies only one reference.
+public final class JSONDocument: Sendable {
   /// Permitted extensions of RFC 8259.
   public struct Extensions: OptionSet, Sendable {
     public let rawValue: UInt8
@@ -28,8 +30,12 @@ public struct JSONDocument: Sendable {
   /// Parses UTF-8 `bytes`, and skips a byte order mark at the start.
   ///
   /// Throws at the first invalid position. Duplicate keys in an object are accepted; `repeatedKey` finds them.
-  public init(_ bytes: [UInt8], allowing extensions: Extensions = []) throws(JSONError) {
-    var reader = JSONReader(bytes, extensions)
+  ///
+  /// - Parameter range: The text in `bytes`; `nil` for all of them. Positions count from the start of `bytes`.
+  public init(
+    _ bytes: [UInt8], in range: Range<Int>? = nil, allowing extensions: Extensions = []
+  ) throws(JSONError) {
+    var reader = JSONReader(bytes, in: range ?? 0..<bytes.count, extensions)
     try reader.read()
     self.bytes = bytes
     nodes = reader.nodes

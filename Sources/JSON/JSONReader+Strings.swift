@@ -5,7 +5,7 @@ extension JSONReader {
   mutating func string() throws(JSONError) {
     var end = position + 1
     var hasEscape = false
-    while end < bytes.count {
+    while end < limit {
       switch bytes[end] {
       case UInt8(ascii: "\""): return add(.string, hasEscape: hasEscape, to: end + 1)
       case UInt8(ascii: "\\"):
@@ -15,7 +15,7 @@ extension JSONReader {
       case 0..<0x20: throw JSONError(.controlInString, at: end)
       case 0x20..<0x80: end += 1
       default:
-        guard let scalar = bytes.span.decodeScalar(at: end, end: bytes.count) else {
+        guard let scalar = bytes.span.decodeScalar(at: end, end: limit) else {
           throw JSONError(.invalidUTF8, at: end)
         }
         end += scalar.length
@@ -26,12 +26,12 @@ extension JSONReader {
 
   /// Returns the end of the escape at `offset`. A surrogate pair is one escape.
   private func escapeEnd(at offset: Int) throws(JSONError) -> Int {
-    switch offset + 1 < bytes.count ? bytes[offset + 1] : 0 {
+    switch offset + 1 < limit ? bytes[offset + 1] : 0 {
     case UInt8(ascii: "u"):
-      guard let unit = Self.unit(bytes[...], at: offset) else { throw JSONError(.unknownEscape, at: offset) }
+      guard let unit = Self.unit(bytes[..<limit], at: offset) else { throw JSONError(.unknownEscape, at: offset) }
       switch unit {
       case 0xD800..<0xDC00:
-        if let low = Self.unit(bytes[...], at: offset + 6), (0xDC00..<0xE000).contains(low) { return offset + 12 }
+        if let low = Self.unit(bytes[..<limit], at: offset + 6), (0xDC00..<0xE000).contains(low) { return offset + 12 }
         fallthrough
       case 0xDC00..<0xE000:
         guard extensions.contains(.unpairedSurrogates) else { throw JSONError(.loneSurrogate, at: offset) }

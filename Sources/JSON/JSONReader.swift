@@ -2,15 +2,19 @@
 struct JSONReader {
   let bytes: [UInt8]
   let extensions: JSONDocument.Extensions
-  var position = 0
+  /// The end of the text in `bytes`.
+  let limit: Int
+  var position: Int
   var nodes: [JSONNode] = []
   /// The indices of the open objects and arrays.
   private var open: [Int] = []
 
-  init(_ bytes: [UInt8], _ extensions: JSONDocument.Extensions) {
+  init(_ bytes: [UInt8], in range: Range<Int>, _ extensions: JSONDocument.Extensions) {
     self.bytes = bytes
     self.extensions = extensions
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    limit = range.upperBound
+    position = range.lowerBound
+    if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
 
   /// Reads a text: `JSON-text = ws value ws`.
@@ -22,11 +26,11 @@ struct JSONReader {
       try readOn(in: index)
     }
     try skip()
-    if position < bytes.count { throw JSONError(.textBehindValue, at: position) }
+    if position < limit { throw JSONError(.textBehindValue, at: position) }
   }
 
   /// The byte at `position`; 0 at the end, which is invalid JSON outside strings.
-  var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+  var byte: UInt8 { position < limit ? bytes[position] : 0 }
 
   /// Reads on in an object or an array up to the next value or its end: `object = "{" [ member *( "," member ) ] "}"`,
   /// `array = "[" [ value *( "," value ) ] "]"`.
@@ -95,7 +99,7 @@ struct JSONReader {
 
   private mutating func word(_ word: StaticString, _ kind: JSONValue.Kind) throws(JSONError) {
     let end = position + word.utf8CodeUnitCount
-    guard end <= bytes.count, bytes[position..<end].elementsEqual(word.description.utf8) else {
+    guard end <= limit, bytes[position..<end].elementsEqual(word.description.utf8) else {
       throw JSONError(.expected(.value), at: position)
     }
     add(kind, to: end)
@@ -110,12 +114,12 @@ struct JSONReader {
   /// Reads a number: `number = [ "-" ] int [ frac ] [ exp ]`.
   private mutating func number() throws(JSONError) {
     var end = position
-    func isDigit(_ offset: Int) -> Bool { offset < bytes.count && (0x30...0x39).contains(bytes[offset]) }
+    func isDigit(_ offset: Int) -> Bool { offset < limit && (0x30...0x39).contains(bytes[offset]) }
     func digits() throws(JSONError) {
       guard isDigit(end) else { throw JSONError(.malformedNumber, at: position) }
       while isDigit(end) { end += 1 }
     }
-    func has(_ choices: StaticString) -> Bool { end < bytes.count && choices.description.utf8.contains(bytes[end]) }
+    func has(_ choices: StaticString) -> Bool { end < limit && choices.description.utf8.contains(bytes[end]) }
     if has("-") { end += 1 }
     if has("0") { end += 1 } else { try digits() }
     if isDigit(end) { throw JSONError(.malformedNumber, at: position) }
@@ -133,7 +137,7 @@ struct JSONReader {
 
   /// Skips whitespace, and comments if they are allowed.
   private mutating func skip() throws(JSONError) {
-    while position < bytes.count {
+    while position < limit {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
       case UInt8(ascii: "/"): try comment()
@@ -144,15 +148,15 @@ struct JSONReader {
 
   private mutating func comment() throws(JSONError) {
     let start = position
-    let mark = start + 1 < bytes.count ? bytes[start + 1] : 0
+    let mark = start + 1 < limit ? bytes[start + 1] : 0
     guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: "*") else { throw JSONError(.expected(.value), at: start) }
     guard extensions.contains(.comments) else { throw JSONError(.commentNotAllowed, at: start) }
     position += 2
     if mark == UInt8(ascii: "/") {
-      while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+      while position < limit, bytes[position] != 0x0A { position += 1 }
       return
     }
-    while position + 1 < bytes.count {
+    while position + 1 < limit {
       if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
         position += 2
         return

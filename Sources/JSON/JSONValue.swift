@@ -20,6 +20,17 @@ public struct JSONValue: Sendable {
     return node.hasEscape ? JSONReader.unescaped(inside) : Array(inside)
   }
 
+  /// Whether `text` is equal to these bytes, without a copy of it.
+  public func hasText(_ bytes: [UInt8]) -> Bool {
+    let node = document.nodes[index]
+    if node.hasEscape { return text == bytes }
+    let range = node.kind == .string ? node.range.lowerBound + 1..<node.range.upperBound - 1 : node.range
+    guard range.count == bytes.count else { return false }
+    let start = range.lowerBound
+    for index in bytes.indices where document.bytes[start + index] != bytes[index] { return false }
+    return true
+  }
+
   /// The characters of a string; `nil` for other values.
   public var string: [UInt8]? { kind == .string ? text : nil }
 
@@ -32,21 +43,26 @@ public struct JSONValue: Sendable {
   }
 
   /// The values of an array, in order; empty for other values.
-  public var elements: [JSONValue] { kind == .array ? children : [] }
-
-  /// The members of an object, in order; empty for other values.
-  public var members: [(key: JSONValue, value: JSONValue)] {
-    guard kind == .object else { return [] }
-    let children = children
-    return stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) }
-  }
-
-  private var children: [JSONValue] {
+  public var elements: [JSONValue] {
+    guard kind == .array else { return [] }
     var result: [JSONValue] = []
     var child = index + 1
     while child < document.nodes[index].next {
       result.append(JSONValue(document: document, index: child))
       child = document.nodes[child].next
+    }
+    return result
+  }
+
+  /// The members of an object, in order; empty for other values.
+  public var members: [(key: JSONValue, value: JSONValue)] {
+    guard kind == .object else { return [] }
+    var result: [(key: JSONValue, value: JSONValue)] = []
+    var key = index + 1
+    while key < document.nodes[index].next {
+      let value = document.nodes[key].next
+      result.append((JSONValue(document: document, index: key), JSONValue(document: document, index: value)))
+      key = document.nodes[value].next
     }
     return result
   }

@@ -11,7 +11,7 @@ public struct TaskLine: Sendable, Equatable {
   /// The keys that the document's front matter declares.
   public let dialect: Dialect
   /// The parsed line, with the task at record 0.
-  var part: SyntaxPart
+  package internal(set) var part: SyntaxPart
 
   /// Creates a line, or returns `nil` if `text` is not a task or has several lines.
   public init?(_ text: [UInt8], _ dialect: Dialect) {
@@ -41,7 +41,7 @@ extension SyntaxPart {
   }
 
   /// Parses lines from inside a document with `dialect`.
-  init(inner source: SourceText, _ dialect: Dialect) {
+  package init(inner source: SourceText, _ dialect: Dialect) {
     self.init(source: source.storage)
     var dialect = dialect
     _ = read(from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)

@@ -66,6 +66,10 @@ struct FieldRecord {
 
   /// Reads `B-2`, `(B-2)`, or the letter or word of another tool.
   private mutating func readPriority(_ text: [UInt8]) {
+    if text.count == 1, 0x41...0x45 ~= text[0] {
+      record.letter = Int(text[0]) - 0x40
+      return
+    }
     let inner =
       text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")") ? Array(text[1..<text.count - 1]) : text
     let capitals = inner.map { $0 &- 0x61 < 26 ? $0 ^ 0x20 : $0 }

@@ -6,10 +6,6 @@ struct FieldRecords {
   var result = ImportedRecords()
   /// The file and the line of each record, as its fields say; line 0 for one that they do not name.
   private(set) var origins: [(file: [UInt8], line: Int)] = []
-  /// The records by file and line, by id, and by title; of several, the first.
-  private var lines: [[UInt8]: Int] = [:]
-  private var ids: [[UInt8]: Int] = [:]
-  private var titles: [[UInt8]: Int] = [:]
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 
   mutating func add(_ fields: FieldRecord, _ dialect: Dialect) {
@@ -21,22 +17,25 @@ struct FieldRecords {
       return
     }
     let index = result.records.count
-    if let line = fields.line { Self.add(index, to: &lines, fields.file + [0] + line) }
-    if let id = record[.id] { Self.add(index, to: &ids, id) }
-    Self.add(index, to: &titles, record.sentence)
     if let parent = fields.parent { parents.append((index, fields.file, parent)) }
     origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? 0))
     result.records.append(record)
   }
 
-  private static func add(_ index: Int, to table: inout [[UInt8]: Int], _ name: [UInt8]) {
-    if table[name] == nil { table[name] = index }
-  }
-
-  /// Joins subtasks with their parents, which may stand before or after them.
+  /// Joins subtasks with their parents, which may stand before or after them: tasks with that line of the same file, with
+  /// that id, or with that title. Of several, the first.
   mutating func finish() {
+    var lines: [[UInt8]: [Int: Int]] = [:]
+    var (ids, titles): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
+    if !parents.isEmpty {
+      for (index, record) in result.records.enumerated().reversed() {
+        if origins[index].line > 0 { lines[origins[index].file, default: [:]][origins[index].line] = index }
+        if let id = record[.id] { ids[id] = index }
+        titles[record.sentence] = index
+      }
+    }
     for (record, file, name) in parents {
-      let parent = lines[file + [0] + name] ?? ids[name] ?? titles[name]
+      let parent = Int(digits: name).flatMap { lines[file]?[$0] } ?? ids[name] ?? titles[name]
       if parent == nil || parent == record {
         result.losses.add(.orphan, at: result.records[record].place)
       } else {

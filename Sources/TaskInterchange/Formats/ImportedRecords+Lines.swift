@@ -8,24 +8,67 @@ extension ImportedRecords {
   /// - Parameter format: writes and reads the record that a line gives.
   mutating func applyLines(_ context: InterchangeContext, _ format: InterchangeFormat) {
     let ids = Set(records.compactMap { $0[.id] })
-    var plain = context
-    (plain.isPlain, plain.keepsIDs) = (true, false)
     let came = records
-    for index in records.indices {
-      guard let source = records[index].source else { continue }
-      records[index].source = nil
-      guard let line = source.record(context.dialect, at: records[index].place) else { continue }
-      var losses = LossReport()
-      let text = format.written([line], plain, &losses)
-      guard let expected = format.read(text, line.place.file, plain).records.first else { continue }
-      records[index] = line.changed(from: expected, to: records[index], ids: ids, source)
+    var start = 0
+    while start < records.count {
+      let end = min(start + Self.mostLinesAtOnce, records.count)
+      applyLines(start..<end, ids, context, format)
+      start = end
+    }
+    for index in records.indices where records[index].source != nil {
       guard let parent = came[index].parent, parent < index else { continue }
       records[index].removeNames(of: came[parent], besides: records[parent])
+    }
+  }
+
+  /// The number of records whose lines are written and read together.
+  private static let mostLinesAtOnce = 256
+
+  private mutating func applyLines(
+    _ range: Range<Int>, _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
+  ) {
+    var changed: [(index: Int, line: Record, source: RecordSource)] = []
+    for index in range {
+      guard let source = records[index].source else { continue }
+      records[index].source = nil
+      guard var line = source.record(context.dialect, at: records[index].place) else { continue }
+      if line.isEqual(to: records[index]) {
+        (line.parent, line.source) = (records[index].parent, source)
+        records[index] = line
+      } else {
+        changed.append((index, line, source))
+      }
+    }
+    for ((index, line, source), expected) in zip(changed, Self.expected(changed.map(\.line), context, format)) {
+      guard let expected else { continue }
+      records[index] = line.changed(from: expected, to: records[index], ids: ids, source)
+    }
+  }
+
+  /// Returns the records that lines would have given; `nil` for a line that would have given none.
+  private static func expected(
+    _ lines: [Record], _ context: InterchangeContext, _ format: InterchangeFormat
+  ) -> [Record?] {
+    var plain = context
+    (plain.isPlain, plain.keepsIDs) = (true, false)
+    var losses = LossReport()
+    let text = format.written(lines, plain, &losses)
+    let all = format.read(text, lines.first?.place.file ?? [], plain).records
+    if all.count == lines.count { return all }
+    return lines.map { line in
+      format.read(format.written([line], plain, &losses), line.place.file, plain).records.first
     }
   }
 }
 
 extension Record {
+  /// Whether another record has the same values. Place, parent and source do not count.
+  fileprivate func isEqual(to other: Record) -> Bool {
+    status == other.status && letter == other.letter && number == other.number && quadrant == other.quadrant
+      && sentence == other.sentence && project == other.project && contexts == other.contexts && tags == other.tags
+      && attributes == other.attributes && note == other.note
+  }
+
   /// Returns the record of a line with the fields in which the record that came differs from the expected one.
   fileprivate func changed(
     from expected: Record, to came: Record, ids: Set<[UInt8]>, _ source: RecordSource

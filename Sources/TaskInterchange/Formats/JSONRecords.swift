@@ -1,12 +1,10 @@
 import JSON
 import TaskSyntax
 
-/// The objects of a JSON text: those of an array, or one after the other. One that is malformed or cut short does not
-/// hide the others.
+/// Reads the objects of a JSON text: those of an array, or one after the other. One that is malformed or cut short does
+/// not hide the others.
 struct JSONRecords {
-  /// The objects that were read, with the places where they begin.
-  private(set) var objects: [(object: JSONDocument, place: RecordPlace)] = []
-  private(set) var problems: [RecordProblem] = []
+  private var problems: [RecordProblem] = []
   private let bytes: [UInt8]
   private let file: [UInt8]
   /// The place of `counted`.
@@ -16,14 +14,28 @@ struct JSONRecords {
   /// The start of the line of `counted`.
   private var lineStart = 0
 
-  /// - Parameter range: the part of the text that holds them; `nil` for all of it.
-  init(_ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil) {
-    bytes = (range.map { Array(text[..<$0.upperBound]) } ?? text).withLineFeeds
+  private init(_ bytes: [UInt8], file: [UInt8]) {
+    self.bytes = bytes
     self.file = file
-    var index = range?.lowerBound ?? 0
+  }
+
+  /// Calls `body` with each object and the place where it begins, and returns the problems of the others.
+  ///
+  /// - Parameter range: the part of the text that holds them; `nil` for all of it.
+  static func read(
+    _ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil, _ body: (JSONValue, RecordPlace) -> Void
+  ) -> [RecordProblem] {
+    let bytes = (range.map { Array(text[..<$0.upperBound]) } ?? text).withLineFeeds
+    var records = JSONRecords(bytes, file: file)
+    records.read(from: range?.lowerBound ?? 0, body)
+    return records.problems
+  }
+
+  private mutating func read(from start: Int, _ body: (JSONValue, RecordPlace) -> Void) {
+    var index = start
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "{"): index = readObject(at: index)
+      case UInt8(ascii: "{"): index = readObject(at: index, body)
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","): index += 1
       default:
         let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "{") || $0 == 0x0A } ?? bytes.count
@@ -82,7 +94,7 @@ struct JSONRecords {
   }
 
   /// Reads the object at `start`, and returns where to read on.
-  private mutating func readObject(at start: Int) -> Int {
+  private mutating func readObject(at start: Int, _ body: (JSONValue, RecordPlace) -> Void) -> Int {
     let place = place(of: start)
     let column = column(of: start)
     guard let end = end(from: start, column: column) else {
@@ -90,12 +102,11 @@ struct JSONRecords {
       return next(behind: start, column: column)
     }
     do throws(JSONError) {
-      objects.append((try JSONDocument(Array(bytes[start..<end]), allowing: .unpairedSurrogates), place))
+      body(try JSONDocument(bytes, in: start..<end, allowing: .unpairedSurrogates).root, place)
       return end
     } catch {
-      let fault = start + error.offset
-      problems.append(RecordProblem(at: self.place(of: fault), Array(error.message.utf8)))
-      return next(behind: fault, column: column)
+      problems.append(RecordProblem(at: self.place(of: error.offset), Array(error.message.utf8)))
+      return next(behind: error.offset, column: column)
     }
   }
 

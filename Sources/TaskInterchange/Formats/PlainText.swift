@@ -35,7 +35,13 @@ extension Record {
 
 extension [UInt8] {
   /// The text on one line: line ends and other controls are blanks.
-  var onOneLine: [UInt8] { map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 } }
+  var onOneLine: [UInt8] {
+    for byte in self where byte < 0x20 || byte == 0x7F { return withBlanks }
+    return self
+  }
+
+  /// The text with blanks in place of controls.
+  private var withBlanks: [UInt8] { map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 } }
 
   /// The text without blanks at its ends.
   var trimmed: [UInt8] {

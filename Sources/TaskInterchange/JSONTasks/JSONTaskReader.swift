@@ -8,65 +8,69 @@ struct JSONTaskReader {
 
   init(_ text: [UInt8], file: [UInt8], _ dialect: Dialect) {
     let arrays = Self.arrays(of: text)
-    let json = JSONRecords(text, file: file, in: arrays["tasks"])
     var records = FieldRecords()
-    for (object, place) in json.objects { records.add(Self.record(of: object.root.members, at: place), dialect) }
+    var names = JSONFieldNames()
+    let problems = JSONRecords.read(text, file: file, in: arrays["tasks"]) { object, place in
+      records.add(Self.record(of: object, at: place, &names), dialect)
+    }
     records.finish()
     result = records.result
-    result.problems += json.problems
+    result.problems += problems
     if arrays["tasks"] != nil, let range = arrays["documents"] {
-      addTexts(JSONRecords(text, file: file, in: range).objects, RecordPositions(records.origins))
+      let positions = RecordPositions(records.origins)
+      _ = JSONRecords.read(text, file: file, in: range) { addTexts($0, at: $1, positions) }
+      result.sortTexts()
     }
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }
 
-  private static func record(of members: [(key: JSONValue, value: JSONValue)], at place: RecordPlace) -> FieldRecord {
+  private static func record(
+    of object: JSONValue, at place: RecordPlace, _ names: inout JSONFieldNames
+  ) -> FieldRecord {
     // Lists name the depth and have parents, so a quadrant is computed only where they say so.
     var record = FieldRecord(at: place, isList: false)
-    let written = members.first { $0.key.text == Array("quadrantWritten".utf8) }?.value.boolean
-    for (key, value) in members where key.text != Array("quadrantWritten".utf8) {
-      if key.text == Array("attributes".utf8), value.kind == .object {
+    var isComputed = false
+    var quadrant: [UInt8]?
+    for (index, (key, value)) in object.members.enumerated() where value.kind != .null {
+      switch names.name(key, at: index) {
+      case .quadrantWritten: isComputed = value.boolean == false
+      case .attributes where value.kind == .object:
         for (key, value) in value.members where value.kind != .null { record.read(value.text, as: .other(key.text)) }
-        continue
-      }
-      let field = TaskField(key.text)
-      if field == .quadrant, written == false { continue }
-      switch value.kind {
-      case .null: continue
-      case .array: record.read(value.elements.map(\.text), as: field)
-      case .object: record.read(value.line, as: field)
-      case .string, .number, .boolean: record.read(value.text, as: field)
+      case .attributes: record.read(value.text, as: .other(key.text))
+      case .field(.quadrant): quadrant = value.text
+      case .field(let field):
+        switch value.kind {
+        case .array: record.read(value.elements.map(\.text), as: field)
+        case .object: record.read(value.line, as: field)
+        default: record.read(value.text, as: field)
+        }
       }
     }
+    if let quadrant, !isComputed { record.read(quadrant, as: .quadrant) }
     return record
   }
 
-  /// Adds the headings of files, each before the first task behind it, and counts front matter.
-  private mutating func addTexts(
-    _ documents: [(object: JSONDocument, place: RecordPlace)], _ positions: RecordPositions
-  ) {
-    for (object, place) in documents {
-      let members = object.root.members
-      func value(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> JSONValue? {
-        members.first { $0.key.text == Array(name.utf8) }?.value
-      }
-      func number(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> Int? {
-        value(name, of: members).flatMap { Int(digits: $0.text) }
-      }
-      if value("frontMatter", of: members)?.kind == .string { result.losses.add(.frontMatter, at: place) }
-      let file = value("file", of: members)?.text.onOneLine ?? []
-      for heading in value("headings", of: members)?.elements ?? [] {
-        let fields = heading.members
-        guard let line = number("line", of: fields), let title = value("title", of: fields)?.text else {
-          result.losses.add(.heading, at: place)
-          continue
-        }
-        let level = min(max(number("level", of: fields) ?? 1, 1), 6)
-        let position = positions.position(file: file, behindLine: line)
-        result.add(heading: title, level: level, isMarkdown: false, position: position, at: place)
-      }
+  /// Adds the headings of a file, each before the first task behind it, and counts front matter.
+  private mutating func addTexts(_ object: JSONValue, at place: RecordPlace, _ positions: RecordPositions) {
+    let members = object.members
+    func value(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> JSONValue? {
+      members.first { $0.key.hasText(Array(name.utf8)) }?.value
     }
-    result.sortTexts()
+    func number(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> Int? {
+      value(name, of: members).flatMap { Int(digits: $0.text) }
+    }
+    if value("frontMatter", of: members)?.kind == .string { result.losses.add(.frontMatter, at: place) }
+    let file = value("file", of: members)?.text.onOneLine ?? []
+    for heading in value("headings", of: members)?.elements ?? [] {
+      let fields = heading.members
+      guard let line = number("line", of: fields), let title = value("title", of: fields)?.text else {
+        result.losses.add(.heading, at: place)
+        continue
+      }
+      let level = min(max(number("level", of: fields) ?? 1, 1), 6)
+      let position = positions.position(file: file, behindLine: line)
+      result.add(heading: title, level: level, isMarkdown: false, position: position, at: place)
+    }
   }
 
   /// Returns the insides of the arrays that are members of an object, by name, up to the end of a text that is cut short.
@@ -114,6 +118,35 @@ struct JSONTaskReader {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return min(index + 1, text.count)
+  }
+}
+
+/// The meanings of members. Most objects of a text have the same members in the same order, so each is looked up once.
+private struct JSONFieldNames {
+  enum Name {
+    case field(TaskField)
+    case attributes
+    case quadrantWritten
+  }
+
+  private var known: [(key: [UInt8], name: Name)] = []
+
+  /// Returns the meaning of a key, which is the one with this number in its object.
+  mutating func name(_ key: JSONValue, at index: Int) -> Name {
+    if index < known.count, key.hasText(known[index].key) { return known[index].name }
+    let text = key.text
+    let name = Self.name(text)
+    while known.count <= index { known.append((text, name)) }
+    known[index] = (text, name)
+    return name
+  }
+
+  private static func name(_ key: [UInt8]) -> Name {
+    switch String(decoding: key, as: UTF8.self) {
+    case "attributes": .attributes
+    case "quadrantWritten": .quadrantWritten
+    default: .field(TaskField(key))
+    }
   }
 }
 

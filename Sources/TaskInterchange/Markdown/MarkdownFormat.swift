@@ -17,7 +17,7 @@ extension InterchangeFormat {
           found.add(.statusKey, at: record.place)
         }
         let line = RecordLine(MarkdownStatus.written(record), dialect, inheriting: outer)
-        return line.map { ($0.line.text, $0.classification) }
+        return line.map { ($0.text, $0.classification) }
       }
       losses.add(found)
       losses.add(text.losses)

@@ -19,7 +19,7 @@ struct ObsidianText {
     bare.attributes = []
     (bare.letter, bare.number, bare.quadrant, bare.note) = (0, 0, 0, nil)
     guard let line = RecordLine(bare, Dialect(), inheriting: Classification()) else { return nil }
-    text = line.line.text
+    text = line.text
     let read = ObsidianLine(Array(text.dropFirst(6))) { _ in true }
     if !read.fields.isEmpty || read.unreadCount > 0 { losses.add(.obsidianWord, at: record.place) }
     if record.letter != 0 { addLevel() }

@@ -7,19 +7,28 @@ extension Record {
   ///
   /// - Parameter hasSource: whether it gets the lines of the task.
   public init(_ part: DocumentPart, row index: Int, at place: RecordPlace, hasSource: Bool = true) {
-    self.init(at: place)
     let row = part.model.rows[index]
     let record = Int(row.record)
-    let content = TaskContent(part.part, record)
-    status = row.status
+    self.init(part.part, record, at: place)
     letter = Int(part.letter(of: row))
-    number = Int(row.number)
     quadrant = Int(part.writtenQuadrant(of: row))
-    sentence = part.part.sentence(of: record)
     let name = part.project(of: row)
     project = name == TaskRow.none ? nil : Array(part.names[name])
     contexts = part.labels(ofRow: index, areTags: false).map { Array(part.names[$0]) }
     tags = part.labels(ofRow: index, areTags: true).map { Array(part.names[$0]) }
+    source = hasSource ? RecordSource(part.part, record) : nil
+  }
+
+  /// Creates the record of a task without what it inherits.
+  init(_ part: SyntaxPart, _ record: Int, at place: RecordPlace) {
+    self.init(at: place)
+    let content = TaskContent(part, record)
+    status = TaskStatus(content.mark)
+    letter = content.rank?.letter ?? 0
+    number = content.rank?.number ?? 0
+    quadrant = content.rank?.quadrant ?? 0
+    sentence = part.sentence(of: record)
+    (project, contexts, tags) = (content.project, content.contexts, content.tags)
     let written = content.attributes
     attributes.reserveCapacity(written.count)
     var seen = written.count > Self.fewAttributes ? Set<[UInt8]>() : nil
@@ -27,8 +36,7 @@ extension Record {
       let isNew = seen?.insert(attribute.name).inserted ?? !attributes.contains { $0.key == attribute.name }
       if isNew || attribute.key == .remind { attributes.append(Attribute(attribute.name, attribute.value)) }
     }
-    note = part.part.note(of: record)
-    source = hasSource ? RecordSource(part.part, record) : nil
+    note = part.note(of: record)
   }
 
   /// The number of attributes up to which a search among them costs less than a set.

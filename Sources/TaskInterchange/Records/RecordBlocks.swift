@@ -53,6 +53,8 @@ public struct RecordBlocks {
 
   /// Moves `after` of ids that no record has to the note.
   private mutating func removeUnknownAfter() {
+    guard records.indices.contains(where: { records[$0].attributes.contains { $0.key == AttributeKey.after.bytes } })
+    else { return }
     let ids = Set(records.compactMap { $0[.id] })
     for index in records.indices {
       guard let after = records[index][.after] else { continue }
@@ -162,39 +164,41 @@ public struct RecordBlocks {
   /// Returns the block of a task and all tasks below it; `nil` if its lines are not those tasks.
   private func block(of group: [Int], _ losses: inout LossReport) -> TaskBlock? {
     var text: [UInt8] = []
-    var depths: [Int: Int] = [:]
+    var depths: [Int] = []
     for item in group {
       guard let line = lines[item] else { return nil }
-      let depth = parent(of: item).flatMap { depths[$0] }.map { $0 + 1 } ?? 0
-      depths[item] = depth
-      text += self.text(of: line, item, column: 2 * depth, &losses)
+      // The parent of all but the first item is in the group, too, which is in order.
+      let depth = parent(of: item).map { parent in depths[group.partitioningIndex { $0 >= parent }] + 1 } ?? 0
+      depths.append(depth)
+      append(line, item, column: 2 * depth, to: &text, &losses)
     }
-    guard let block = TaskBlock(text, dialect: dialect), block.tasks.map(\.depth) == group.map({ depths[$0] }) else {
-      return nil
-    }
+    guard let block = TaskBlock(text, dialect: dialect), block.tasks.map(\.depth) == depths else { return nil }
     return block
   }
 
-  /// Returns the line and the note of a task, indented.
-  private func text(
-    of line: RecordLine, _ item: Int, column: Int, _ losses: inout LossReport
-  ) -> [UInt8] {
+  /// Appends the line and the note of a task, indented.
+  private func append(
+    _ line: RecordLine, _ item: Int, column: Int, to text: inout [UInt8], _ losses: inout LossReport
+  ) {
+    func append(_ line: [UInt8], indentedBy column: Int) {
+      if !line.isEmpty { text += repeatElement(UInt8(ascii: " "), count: column) }
+      text += line
+      text.append(0x0A)
+    }
+    append(line.text, indentedBy: column)
+    if records[items[item].record].note == nil, line.rejected.isEmpty { return }
     var record = records[items[item].record]
     for attribute in line.rejected {
       record.addNote(Array("- ".utf8) + attribute.key + Array(": ".utf8) + attribute.value)
     }
     losses.add(.value, at: record.place, count: line.rejected.count)
-    let spaces = [UInt8](repeating: UInt8(ascii: " "), count: column)
-    var text = spaces + line.line.text + [0x0A]
     let isAboveSubtask = item + 1 < items.count && items[item + 1].parent == item
-    if let lines = RecordNote.unchanged(record, below: line.line, isAboveSubtask: isAboveSubtask) {
-      return text + lines.flatMap { ($0.isEmpty ? [] : spaces + $0) + [0x0A] }
+    if let lines = RecordNote.unchanged(record, below: line, isAboveSubtask: isAboveSubtask) {
+      for line in lines { append(line, indentedBy: column) }
+      return
     }
     let note = record.note.map { RecordNote($0, dialect, isAboveSubtask: isAboveSubtask) }
     if let loss = note?.loss { losses.add(loss, at: record.place) }
-    for line in note?.lines ?? [] {
-      text += (line.isEmpty ? [] : spaces + Array("  ".utf8) + line) + [0x0A]
-    }
-    return text
+    for line in note?.lines ?? [] { append(line, indentedBy: column + 2) }
   }
 }

@@ -6,10 +6,10 @@ extension RecordLine {
   /// Returns the line of a task file from which a record comes, changed to say what the record does; `nil` if it cannot.
   static func edited(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) -> TaskLine? {
     guard let source = record.source, var line = TaskLine(source.line, dialect) else { return nil }
-    let known = RecordSource(line.text)?.record(dialect, at: record.place)
-    if let known, known.says(record, outer), known.sentence.trimmed == record.sentence.trimmed { return line }
+    let known = Record(line.part, 0, at: record.place)
+    if known.says(record, outer), known.sentence.trimmed == record.sentence.trimmed { return line }
     do throws(EditProblem) {
-      try line.take(record, besides: known?.sentence ?? [], inheriting: outer)
+      try line.take(record, besides: known.sentence, inheriting: outer)
     } catch { return nil }
     guard let made = RecordSource(line.text)?.record(dialect, at: record.place), made.says(record, outer) else {
       return nil
@@ -21,16 +21,18 @@ extension RecordLine {
 extension Record {
   /// Whether a line without what it inherits says what another record does with it.
   fileprivate func says(_ record: Record, _ outer: Classification) -> Bool {
-    func blanks(_ text: [UInt8]) -> [[UInt8]] { text.split(separator: UInt8(ascii: " ")).map { Array($0) } }
+    func words(_ text: [UInt8]) -> [[UInt8]] { text.split(separator: UInt8(ascii: " ")).map { Array($0) } }
     func values(_ record: Record) -> [[UInt8]] {
       record.attributes.map { $0.key + [0] + $0.value }.sorted { $0.lexicographicallyPrecedes($1) }
     }
     return status == record.status && (letter == 0 ? outer.letter : letter) == record.letter
       && (quadrant == 0 ? outer.quadrant : quadrant) == record.quadrant && number == record.number
-      && (project ?? outer.project) == record.project && Set(contexts + outer.contexts).isSuperset(of: record.contexts)
-      && Set(tags + outer.tags).isSuperset(of: record.tags) && contexts.allSatisfy(record.contexts.contains)
-      && tags.allSatisfy(record.tags.contains) && values(self) == values(record)
-      && blanks(sentence) == blanks(record.sentence)
+      && (project ?? outer.project) == record.project
+      && record.contexts.allSatisfy { contexts.contains($0) || outer.contexts.contains($0) }
+      && record.tags.allSatisfy { tags.contains($0) || outer.tags.contains($0) }
+      && contexts.allSatisfy(record.contexts.contains) && tags.allSatisfy(record.tags.contains)
+      && (attributes == record.attributes || values(self) == values(record))
+      && (sentence == record.sentence || words(sentence) == words(record.sentence))
   }
 }
 

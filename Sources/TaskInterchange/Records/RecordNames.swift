@@ -7,16 +7,16 @@ struct RecordNames {
   /// The words, in the order in which they are written.
   let words: [[UInt8]]
 
-  /// - Parameter sentence: the content of a line that has the sentence alone.
-  init(_ record: Record, besides sentence: TaskContent, inheriting outer: Classification) {
+  /// - Parameter sentence: the content of a line that has the sentence alone; `nil` if it has no names.
+  init(_ record: Record, besides sentence: TaskContent?, inheriting outer: Classification) {
     var words: [[UInt8]] = []
-    if let project = record.project, sentence.project == nil, project != outer.project {
+    if let project = record.project, sentence?.project == nil, project != outer.project {
       words.append(Self.word("+", project))
     }
-    for name in record.contexts where !sentence.contexts.contains(name) && !outer.contexts.contains(name) {
+    for name in record.contexts where !(sentence?.contexts.contains(name) ?? false) && !outer.contexts.contains(name) {
       words.append(Self.word("@", name))
     }
-    for name in record.tags where !sentence.tags.contains(name) && !outer.tags.contains(name) {
+    for name in record.tags where !(sentence?.tags.contains(name) ?? false) && !outer.tags.contains(name) {
       words.append(Self.word("#", name))
     }
     self.words = words

@@ -39,7 +39,7 @@ struct RecordNote {
   }
 
   /// Returns the lines of a note as they were in a task file; `nil` if they are not the note of a task in another place.
-  static func unchanged(_ record: Record, below line: TaskLine, isAboveSubtask: Bool) -> [[UInt8]]? {
+  static func unchanged(_ record: Record, below line: RecordLine, isAboveSubtask: Bool) -> [[UInt8]]? {
     guard let lines = record.source?.note, let note = record.note, line.text.first != 0x20 else { return nil }
     let rest = (isAboveSubtask ? "  - [ ] z\n" : "") + "- [ ] y\n"
     let text = line.text + [0x0A] + lines.flatMap { $0 + [0x0A] }

@@ -1,3 +1,4 @@
+import TaskEditing
 import TaskModel
 import TaskSyntax
 
@@ -81,20 +82,10 @@ public struct RecordSource: Sendable, Equatable {
 
   /// Returns the record of the lines; `nil` if they are not one task with its note and nothing else.
   func record(_ dialect: Dialect, at place: RecordPlace) -> Record? {
-    let keys = Array(dialect.keys.joined(separator: Array(", ".utf8)))
-    let head = keys.isEmpty ? [] : Array("---\nkeys: ".utf8) + keys + Array("\n---\n".utf8)
-    let document = Document(SourceText(head + text + [0x0A]))
-    guard document.parts.count == 1, document.model.sections.count == 1, let part = document.parts.first,
-      let model = document.model.parts.first, model.rows.count == 1, document.obstacles.refusal == nil
+    let part = SyntaxPart(inner: SourceText(text + [0x0A]), dialect)
+    guard let task = part.records.first, task.kind == .task, task.mark != .unknown, part.taskCount == 1,
+      Int(task.next) == part.records.count, WriteObstacles(part).refusal == nil
     else { return nil }
-    let index = Int(model.rows[0].record)
-    let outside = part.records.indices.contains { number in
-      let isInside = index..<Int(part.records[index].next) ~= number
-      let kind = part.records[number].kind
-      return !isInside && [.text, .fence, .comment, .heading].contains(kind)
-    }
-    guard !outside, part.records[index].mark != .unknown else { return nil }
-    let whole = DocumentPart(part, model, PartContext(part.frontMatter), file: [])
-    return Record(whole, row: 0, at: place)
+    return Record(part, 0, at: place)
   }
 }

@@ -17,7 +17,7 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      var reader = TaskwarriorReader(JSONRecords(decoded.text, file: file), context)
+      var reader = TaskwarriorReader(decoded.text, file: file, context)
       reader.join()
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       reader.result.losses.add(.invalid, at: place, count: decoded.invalidCount)

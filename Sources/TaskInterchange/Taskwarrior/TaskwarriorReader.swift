@@ -14,17 +14,18 @@ struct TaskwarriorReader {
   private var owners: [Int]
   private var shortIDs: ShortIDs
 
-  init(_ json: JSONRecords, _ context: InterchangeContext) {
+  init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.context = context
-    result.problems = json.problems
     var read: [TaskwarriorTask] = []
-    for (object, place) in json.objects {
+    var problems: [RecordProblem] = []
+    result.problems = JSONRecords.read(text, file: file) { object, place in
       if let task = TaskwarriorTask(object, at: place, context) {
         read.append(task)
       } else {
-        result.problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
+        problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
       }
     }
+    result.problems += problems
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
     // Taskwarrior lists closed tasks last.
     let order = read.indices.sorted { (read[$0].position ?? .max, $0) < (read[$1].position ?? .max, $1) }

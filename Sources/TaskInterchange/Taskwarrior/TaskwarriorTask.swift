@@ -16,14 +16,15 @@ struct TaskwarriorTask {
   let parent: [UInt8]?
   /// The position in our export; `nil` for a task of others.
   let position: Int?
-  private let fields: [String: JSONValue]
+  /// The fields, until all are read.
+  private var fields: [String: JSONValue]
   private let dates: TaskwarriorDate
   private let dialect: Dialect
 
   /// `nil` for an object without a description.
-  init?(_ object: JSONDocument, at place: RecordPlace, _ context: InterchangeContext) {
+  init?(_ object: JSONValue, at place: RecordPlace, _ context: InterchangeContext) {
     var fields: [String: JSONValue] = [:]
-    for (key, value) in object.root.members { fields[String(decoding: key.text, as: UTF8.self)] = value }
+    for (key, value) in object.members { fields[String(decoding: key.text, as: UTF8.self)] = value }
     self.fields = fields
     dates = TaskwarriorDate(context: context)
     dialect = context.dialect
@@ -46,6 +47,7 @@ struct TaskwarriorTask {
     readOthers()
     record.source = fields[TaskwarriorField.line]?.string.flatMap(RecordSource.init)
     record.sortAttributes()
+    self.fields = [:]
   }
 
   private func text(_ name: String) -> [UInt8]? {
@@ -196,14 +198,16 @@ struct TaskwarriorTask {
     }
   }
 
+  /// The fields of ours that are read beside others.
+  private static let known = Set(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key.bytes) })
+    .union([TaskwarriorField.name(of: AttributeKey.id.bytes), TaskwarriorField.status, TaskwarriorField.rank])
+    .union([TaskwarriorField.project, TaskwarriorField.note, TaskwarriorField.parent, TaskwarriorField.place])
+    .union([TaskwarriorField.every, TaskwarriorField.remind, TaskwarriorField.line, TaskwarriorField.subtasks])
+
   /// Reads the fields that are attributes, and keeps those of other programs in the note.
   private mutating func readOthers() {
     if let id = text(TaskwarriorField.id) { add(Record.Attribute(AttributeKey.id.bytes, id)) }
-    let known = Set(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key.bytes) })
-      .union([TaskwarriorField.name(of: AttributeKey.id.bytes), TaskwarriorField.status, TaskwarriorField.rank])
-      .union([TaskwarriorField.project, TaskwarriorField.note, TaskwarriorField.parent, TaskwarriorField.place])
-      .union([TaskwarriorField.every, TaskwarriorField.remind, TaskwarriorField.line, TaskwarriorField.subtasks])
-    for name in fields.keys.sorted() where !TaskwarriorField.ignored.contains(name) && !known.contains(name) {
+    for name in fields.keys.sorted() where !TaskwarriorField.ignored.contains(name) && !Self.known.contains(name) {
       guard let value = text(name), !value.isEmpty else { continue }
       let bytes = Array(name.utf8)
       let key =

@@ -35,10 +35,9 @@ extension WorkspaceEdit {
     var result = Import()
     for file in files {
       let start = records.count
-      records += file.records.map { record in
-        var record = record
-        record.parent = record.parent.map { $0 + start }
-        return record
+      records += file.records
+      if start > 0 {
+        for index in start..<records.count { records[index].parent = records[index].parent.map { $0 + start } }
       }
       texts += file.texts.map { text in
         var text = text
@@ -99,6 +98,7 @@ extension WorkspaceEdit {
         uids.insert(attributes.value(of: word))
       }
     }
+    if counts.isEmpty { return blocks.items.map { _ in false } }
     var titles: [ArraySlice<[UInt8]>] = []
     return blocks.items.indices.map { index in
       let item = blocks.items[index]
@@ -106,11 +106,15 @@ extension WorkspaceEdit {
         titles.append([])
         return false
       }
-      titles.append(((item.parent.map { titles[$0] } ?? []) + [line.line.title]).suffix(Self.mostTitles))
-      if let uid = line.line.content.values(Self.uid).first, uids.contains(uid) { return true }
+      titles.append(((item.parent.map { titles[$0] } ?? []) + [line.title]).suffix(Self.mostTitles))
+      let record = blocks.records[item.record]
+      func value(_ key: [UInt8]) -> [UInt8]? {
+        record.attributes.first { $0.key == key && !line.rejected.contains($0) }?.value
+      }
+      if let uid = value(Self.uid), uids.contains(uid) { return true }
       let identity = ImportIdentity(
-        titles: Array(titles[index]), project: line.classification.project, created: line.line.content[.created],
-        due: line.line.content[.due])
+        titles: Array(titles[index]), project: line.classification.project, created: value(AttributeKey.created.bytes),
+        due: value(AttributeKey.due.bytes))
       guard let count = counts[identity], count > 0 else { return false }
       counts[identity] = count - 1
       return true
