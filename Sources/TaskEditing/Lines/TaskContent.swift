@@ -40,7 +40,6 @@ public struct TaskContent: Sendable, Equatable {
     project = nil
     contexts = []
     tags = []
-    var attributes: [UInt32] = []
     for child in part.wordRecords(of: index) {
       let record = part.records[child]
       switch record.kind {
@@ -48,15 +47,23 @@ public struct TaskContent: Sendable, Equatable {
       case .project: project = project ?? part.name(of: record)
       case .context: contexts.appendOnce(part.name(of: record))
       case .tag: tags.appendOnce(part.name(of: record))
-      case .attribute: attributes.append(UInt32(child))
       default: break
       }
     }
-    func key(_ child: UInt32) -> UInt8 { part.records[Int(child)].key.rawValue }
-    if !zip(attributes, attributes.dropFirst()).allSatisfy({ key($0) <= key($1) }) {
-      attributes.sort { (key($0), $0) < (key($1), $1) }
+    attributes = Self.attributes(of: index, in: part)
+  }
+
+  /// Returns the attributes of the task at record `index` in the canonical order of keys.
+  package static func attributes(of index: Int, in part: SyntaxPart) -> [Attribute] {
+    var children: [UInt32] = []
+    for child in part.wordRecords(of: index) where part.records[child].kind == .attribute {
+      children.append(UInt32(child))
     }
-    self.attributes = attributes.map { child in
+    func key(_ child: UInt32) -> UInt8 { part.records[Int(child)].key.rawValue }
+    if !zip(children, children.dropFirst()).allSatisfy({ key($0) <= key($1) }) {
+      children.sort { (key($0), $0) < (key($1), $1) }
+    }
+    return children.map { child in
       let record = part.records[Int(child)]
       return Attribute(record.key, part.key(of: record), part.value(of: record))
     }

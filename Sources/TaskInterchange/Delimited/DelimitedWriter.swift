@@ -45,9 +45,10 @@ struct DelimitedWriter {
     case .project: add(record.project ?? [], record)
     case .context: add(TaskField.joined(record.contexts), record)
     case .tag: add(TaskField.joined(record.tags), record)
-    case .attribute(let key):
-      let values = record.attributes.filter { $0.key == key.bytes }.map(\.value)
+    case .attribute(.remind):
+      let values = record.attributes.filter { $0.key == AttributeKey.remind.bytes }.map(\.value)
       add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
+    case .attribute(let key): add(record[key] ?? [], record)
     case .note: add(record.note ?? [], record, keepingLines: true)
     case .parent: text.append(record.parent.map { "\(records.place(of: $0).line)" } ?? "")
     case .subpriority, .depth, .source, .other, .derived: break
@@ -61,11 +62,13 @@ struct DelimitedWriter {
   }
 
   private mutating func add(_ value: [UInt8], _ record: Record, keepingLines: Bool = false) {
+    if value.isPlainASCII { return text.append(text: value) }
     text.append(text: withoutC1(losses.plain(value, at: record.place, keepingLines: keepingLines), record))
   }
 
   /// Returns the text with blanks in place of the controls U+0080 to U+009F, which no cell holds.
   private mutating func withoutC1(_ text: [UInt8], _ record: Record) -> [UInt8] {
+    guard text.contains(0xC2) else { return text }
     var result = text
     var index = 0
     while let lead = result[index...].firstIndex(of: 0xC2), lead + 1 < result.count {

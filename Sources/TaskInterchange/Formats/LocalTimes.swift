@@ -16,7 +16,8 @@ extension InterchangeContext {
   static func secondsSince1970(_ moment: CalendarMoment, on clock: ZoneClock) -> (seconds: Int, isExact: Bool) {
     let wall = epochDays(moment.date) * 86_400 + moment.minuteOfDay * 60
     // The offsets of the zone a day before and after.
-    let guesses = [wall - 86_400, wall + 86_400].map { near in wall - offset(of: clock, at: near) }
+    var guesses = [wall - 86_400, wall + 86_400].map { near in wall - offset(of: clock, at: near) }
+    if guesses[0] == guesses[1] { guesses.removeLast() }
     let exact = guesses.filter { clock($0)?.moment == moment }
     return exact.min().map { ($0, true) } ?? (guesses.min() ?? wall, false)
   }

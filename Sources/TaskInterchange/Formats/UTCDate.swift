@@ -4,16 +4,20 @@ import TaskSyntax
 /// Times of UTC as `20261201T083000Z`.
 enum UTCDate {
   static func text(_ seconds: Int) -> String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = seconds - days * 86_400
     let start = CalendarDate(year: 1970, month: 1, day: 1)
     let (year, month, day) = (start?.adding(days: days) ?? .first).components
-    return padded(year, 4) + padded(month, 2) + padded(day, 2) + "T" + padded(rest / 3_600, 2)
-      + padded(rest / 60 % 60, 2) + padded(rest % 60, 2) + "Z"
+    var text = Array("00000000T000000Z".utf8)
+    for (number, last) in [(year, 3), (month, 5), (day, 7), (rest / 3_600, 10), (rest / 60 % 60, 12), (rest % 60, 14)] {
+      var (number, index) = (number, last)
+      while number > 0 {
+        text[index] += UInt8(truncatingIfNeeded: number % 10)
+        number /= 10
+        index -= 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns the Unix time of a text, and its second; `nil` if it is none.

@@ -109,9 +109,11 @@ struct ICalendarText {
     add(name, verbatim: Array(texts.map(Self.escaped).joined(separator: [UInt8(ascii: ",")])))
   }
 
-  mutating func add(_ name: String, text: [UInt8]) { add(name, texts: [text]) }
+  mutating func add(_ name: String, text: [UInt8]) { add(name, verbatim: Self.escaped(text)) }
 
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    func isSpecial(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x2C || byte == 0x3B || byte == 0x5C }
+    guard text.contains(where: isSpecial) else { return text }
     var escaped: [UInt8] = []
     escaped.reserveCapacity(text.count)
     for byte in text {

@@ -7,16 +7,21 @@ extension Record {
   ///
   /// - Parameter hasSource: whether it gets the lines of the task.
   public init(_ part: DocumentPart, row index: Int, at place: RecordPlace, hasSource: Bool = true) {
+    self.init(at: place)
     let row = part.model.rows[index]
-    let record = Int(row.record)
-    self.init(part.part, record, at: place)
+    status = row.status
     letter = Int(part.letter(of: row))
+    number = Int(row.number)
     quadrant = Int(part.writtenQuadrant(of: row))
     let name = part.project(of: row)
     project = name == TaskRow.none ? nil : Array(part.names[name])
     contexts = part.labels(ofRow: index, areTags: false).map { Array(part.names[$0]) }
     tags = part.labels(ofRow: index, areTags: true).map { Array(part.names[$0]) }
-    source = hasSource ? RecordSource(part.part, record) : nil
+    let syntax = part.part
+    sentence = syntax.sentence(of: Int(row.record))
+    note = syntax.note(of: Int(row.record))
+    readAttributes(TaskContent.attributes(of: Int(row.record), in: syntax))
+    source = hasSource ? RecordSource(syntax, Int(row.record)) : nil
   }
 
   /// Creates the record of a task without what it inherits.
@@ -27,16 +32,19 @@ extension Record {
     letter = content.rank?.letter ?? 0
     number = content.rank?.number ?? 0
     quadrant = content.rank?.quadrant ?? 0
-    sentence = part.sentence(of: record)
     (project, contexts, tags) = (content.project, content.contexts, content.tags)
-    let written = content.attributes
+    sentence = part.sentence(of: record)
+    note = part.note(of: record)
+    readAttributes(content.attributes)
+  }
+
+  private mutating func readAttributes(_ written: [TaskContent.Attribute]) {
     attributes.reserveCapacity(written.count)
     var seen = written.count > Self.fewAttributes ? Set<[UInt8]>() : nil
     for attribute in written {
       let isNew = seen?.insert(attribute.name).inserted ?? !attributes.contains { $0.key == attribute.name }
       if isNew || attribute.key == .remind { attributes.append(Attribute(attribute.name, attribute.value)) }
     }
-    note = part.note(of: record)
   }
 
   /// The number of attributes up to which a search among them costs less than a set.

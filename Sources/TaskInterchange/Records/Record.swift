@@ -42,7 +42,11 @@ public struct Record: Sendable, Equatable {
 
   /// The value of a reserved key.
   public subscript(key: AttributeKey) -> [UInt8]? {
-    get { attributes.first { $0.key == key.bytes }?.value }
+    get {
+      let bytes = key.bytes
+      for index in attributes.indices where attributes[index].key == bytes { return attributes[index].value }
+      return nil
+    }
     set {
       let index = attributes.firstIndex { $0.key == key.bytes }
       switch (index, newValue) {

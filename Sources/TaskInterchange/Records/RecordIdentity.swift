@@ -1,3 +1,4 @@
+public import TaskModel
 import TaskSyntax
 
 /// The UUID of each record: that of `uid` if it has one, else one made of its file, its title and its number among those
@@ -16,17 +17,17 @@ struct RecordIdentity {
     var seen = Set<UInt64>(minimumCapacity: records.count)
     // How often names occur that occur more than once.
     var counts: [UInt64: Int] = [:]
-    for (index, record) in records.enumerated() {
-      if let id = record[.id], numbers[id] == nil { numbers[id] = index }
-      let uid = record.attributes.first { $0.key == Array("uid".utf8) }?.value
+    for index in records.indices {
+      let record = records.identity(of: index)
+      if let id = record.id, numbers[id] == nil { numbers[id] = index }
       // A UUID that an export made may be that of another record.
-      if let uid, !Self.isOurs(uid), accepts(uid), taken.insert(uid).inserted {
+      if let uid = record.uid, !Self.isOurs(uid), accepts(uid), taken.insert(uid).inserted {
         own[index] = uid
         made.append(Hash())
         continue
       }
       var hash = Hash()
-      hash.add(record.place.file)
+      hash.add(records.place(of: index).file)
       hash.add([0])
       hash.add(record.sentence)
       let isFirst = seen.insert(hash.second).inserted
@@ -82,5 +83,31 @@ struct RecordIdentity {
     }
 
     private static let digits = Array("0123456789abcdef".utf8)
+  }
+}
+
+extension Record {
+  /// The values by which other programs know a task.
+  public struct Identity: Sendable {
+    let sentence: [UInt8]
+    let id: [UInt8]?
+    /// The id in another program.
+    let uid: [UInt8]?
+
+    public init(_ record: Record) {
+      sentence = record.sentence
+      id = record[.id]
+      uid = record.attributes.first { $0.key == Self.key }?.value
+    }
+
+    /// Creates the identity of a task in a part of a document.
+    public init(_ part: DocumentPart, row index: Int) {
+      let syntax = part.part
+      sentence = syntax.sentence(of: Int(part.model.rows[index].record))
+      id = part.attribute(.id, ofRow: index).map { syntax.value(of: $0) }
+      uid = part.attribute(.declared, named: Self.key, ofRow: index).map { syntax.value(of: $0) }
+    }
+
+    private static let key = Array("uid".utf8)
   }
 }

@@ -11,22 +11,26 @@ public struct RecordList: RandomAccessCollection, Sendable {
   private let parents: [Int32]
   private let places: @Sendable (Int) -> RecordPlace
   private let make: @Sendable (Int) -> Record
+  private let identify: @Sendable (Int) -> Record.Identity
 
   /// - Parameters:
   ///   - parents: the parent of each record, an index of the list; -1 at the top.
   ///   - mayDeclareKeys: whether a record may have attributes of declared keys.
   ///   - places: returns the place of a record.
   ///   - documents: returns the files of the records.
+  ///   - identify: returns the identity of a record, without making the record.
   ///   - make: returns a record. Its parent does not count.
   public init(
     parents: [Int32], mayDeclareKeys: Bool, places: @escaping @Sendable (Int) -> RecordPlace,
-    documents: @escaping @Sendable () -> [RecordDocument] = { [] }, make: @escaping @Sendable (Int) -> Record
+    documents: @escaping @Sendable () -> [RecordDocument] = { [] },
+    identify: @escaping @Sendable (Int) -> Record.Identity, make: @escaping @Sendable (Int) -> Record
   ) {
     count = parents.count
     self.parents = parents
     self.mayDeclareKeys = mayDeclareKeys
     self.places = places
     self.documents = documents
+    self.identify = identify
     self.make = make
   }
 
@@ -34,7 +38,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public init(_ records: [Record]) {
     self.init(
       parents: records.map { Int32(truncatingIfNeeded: $0.parent ?? -1) }, mayDeclareKeys: true,
-      places: { records[$0].place }, make: { records[$0] })
+      places: { records[$0].place }, identify: { Record.Identity(records[$0]) }, make: { records[$0] })
   }
 
   public var startIndex: Int { 0 }
@@ -48,6 +52,9 @@ public struct RecordList: RandomAccessCollection, Sendable {
 
   /// Returns the parent of a record, without making the record.
   func parent(of index: Int) -> Int? { parents[index] < 0 ? nil : Int(parents[index]) }
+
+  /// Returns the values by which other programs know a record.
+  func identity(of index: Int) -> Record.Identity { identify(index) }
 
   /// Returns the place of a record, without making the record.
   func place(of index: Int) -> RecordPlace { places(index) }

@@ -37,10 +37,17 @@ public struct RecordSource: Sendable, Equatable {
   private init?(_ lines: [[UInt8]]) {
     line = lines[0]
     note = Array(lines.dropFirst())
+    if lines.allSatisfy(Self.isPlain) { return }
     let text = text
     guard String(validating: text, as: UTF8.self) != nil, !Self.suppresses(text),
       !text.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A || $0 == 0x7F })
     else { return nil }
+  }
+
+  /// Whether a line has only printable ASCII characters that begin no comment, as most have.
+  private static func isPlain(_ line: [UInt8]) -> Bool {
+    for byte in line where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") { return false }
+    return true
   }
 
   /// The task line and the lines of the note.

@@ -109,6 +109,7 @@ struct ExportRun {
           RecordDocument(documents[number].document, file: name(documents[number].path))
         }
       },
+      identify: { Record.Identity(tasks[$0].part, row: tasks[$0].index) },
       make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) })
   }
 
