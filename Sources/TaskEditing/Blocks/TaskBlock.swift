@@ -38,8 +38,19 @@ public struct TaskBlock: Sendable, Equatable {
   /// The comments directly above the task that allow findings in it, without indentation. They are not in `lines`, but
   /// move with the block.
   public var allowances: [[UInt8]] = []
-  /// The task line that was changed last, already parsed, with its index in `tasks`.
-  private var changed: (task: Int, line: TaskLine)?
+  /// The task line that was changed last, already parsed.
+  private var changed: ChangedLine?
+
+  /// A parsed task line with its index in `tasks`. A class, because a block is small without it, and imports have many.
+  private final class ChangedLine: Sendable {
+    let task: Int
+    let line: TaskLine
+
+    init(_ task: Int, _ line: TaskLine) {
+      self.task = task
+      self.line = line
+    }
+  }
 
   /// Creates a block from `lines` of a document with `dialect`.
   ///
@@ -86,7 +97,7 @@ extension TaskBlock {
       throw .fault("the changed line cannot replace the old one")
     }
     lines[tasks[index].line].text = line.text
-    changed = (index, line)
+    changed = ChangedLine(index, line)
   }
 
   /// Returns the block without the subtasks at these indices in `tasks` and everything in them. The block's own task

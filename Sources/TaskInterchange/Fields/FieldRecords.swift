@@ -4,7 +4,7 @@ import TaskSyntax
 /// Records made of fields, in the order of their source, with their parents.
 struct FieldRecords {
   var result = ImportedRecords()
-  /// The file and the line of each record, as its fields say; line 0 for one that they do not name.
+  /// The file and the line of each record, as its fields say; line -1 for one that they do not name.
   private(set) var origins: [(file: [UInt8], line: Int)] = []
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 
@@ -18,7 +18,7 @@ struct FieldRecords {
     }
     let index = result.records.count
     if let parent = fields.parent { parents.append((index, fields.file, parent)) }
-    origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? 0))
+    origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? -1))
     result.records.append(record)
   }
 
@@ -29,7 +29,7 @@ struct FieldRecords {
     var (ids, titles): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
     if !parents.isEmpty {
       for (index, record) in result.records.enumerated().reversed() {
-        if origins[index].line > 0 { lines[origins[index].file, default: [:]][origins[index].line] = index }
+        if origins[index].line >= 0 { lines[origins[index].file, default: [:]][origins[index].line] = index }
         if let id = record[.id] { ids[id] = index }
         titles[record.sentence] = index
       }

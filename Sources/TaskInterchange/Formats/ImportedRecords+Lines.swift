@@ -8,7 +8,11 @@ extension ImportedRecords {
   /// - Parameter format: writes and reads the record that a line gives.
   mutating func applyLines(_ context: InterchangeContext, _ format: InterchangeFormat) {
     let ids = Set(records.compactMap { $0[.id] })
-    let came = records
+    // The names of tasks with subtasks, as they came.
+    var came: [Int: (contexts: [[UInt8]], tags: [[UInt8]])] = [:]
+    for parent in records.lazy.compactMap(\.parent) where records.indices.contains(parent) {
+      came[parent] = (records[parent].contexts, records[parent].tags)
+    }
     var start = 0
     while start < records.count {
       let end = min(start + Self.mostLinesAtOnce, records.count)
@@ -16,8 +20,11 @@ extension ImportedRecords {
       start = end
     }
     for index in records.indices where records[index].source != nil {
-      guard let parent = came[index].parent, parent < index else { continue }
-      records[index].removeNames(of: came[parent], besides: records[parent])
+      // Names that the parent has there and not here are none: the format holds them in another form.
+      guard let parent = records[index].parent, parent < index, let names = came[parent] else { continue }
+      let known = records[parent]
+      records[index].contexts.removeAll { names.contexts.contains($0) && !known.contexts.contains($0) }
+      records[index].tags.removeAll { names.tags.contains($0) && !known.tags.contains($0) }
     }
   }
 
@@ -98,12 +105,6 @@ extension Record {
     var result = names.filter { !expected.contains($0) || came.contains($0) }
     for name in came where !expected.contains(name) { result.appendOnce(name) }
     return result
-  }
-
-  /// Removes names that its parent has there and does not have here: the format holds them in another form.
-  fileprivate mutating func removeNames(of parent: Record, besides known: Record) {
-    contexts.removeAll { parent.contexts.contains($0) && !known.contexts.contains($0) }
-    tags.removeAll { parent.tags.contains($0) && !known.tags.contains($0) }
   }
 
   private mutating func changeAttributes(from expected: Record, to came: Record, _ ids: Set<[UInt8]>) {

@@ -29,13 +29,16 @@ extension WorkspaceEdit {
 
   /// Adds the tasks of records, in the inbox where no place is typed. A task that is in the workspace already is left
   /// out, so that importing twice adds nothing.
-  package mutating func add(_ files: [ImportedRecords], at place: TypedPlace?) throws(EditFailure) -> Import {
+  package mutating func add(_ files: consuming [ImportedRecords], at place: TypedPlace?) throws(EditFailure) -> Import {
     var records: [Record] = []
     var texts: [ImportedText] = []
     var result = Import()
-    for file in files {
+    for index in files.indices {
+      let file = files[index]
+      // The records are moved rather than copied, because there may be many.
+      files[index].records = []
       let start = records.count
-      records += file.records
+      if start == 0 { records = file.records } else { records += file.records }
       if start > 0 {
         for index in start..<records.count { records[index].parent = records[index].parent.map { $0 + start } }
       }
