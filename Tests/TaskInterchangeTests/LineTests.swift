@@ -58,6 +58,14 @@ struct LineTests {
     for format in Self.formats { #expect(exactCounts[format.name, default: 0] > size / 10) }
   }
 
+  /// Tabs in the note of a subtask stay, whose columns depend on the depth.
+  @Test(arguments: formats)
+  func tabsComeBack(format: InterchangeFormat) throws {
+    let text = "- [ ] a\n  - [ ] b\n     c\n     \t d\n    - [ ] e\n      \tf\n  - [ ] g\n    \th\n"
+    let conversion = try Conversion(format.name)
+    #expect(try conversion.imported(conversion.exported(text, isPlain: false).text).lines == text)
+  }
+
   /// Only what another program changed is applied to a line.
   @Test(arguments: [
     ("json", #""due":"2026-12-01""#, #""due":"2026-12-24""#, "due:2026-12-24"),

@@ -62,13 +62,13 @@ struct RoundTripTests {
       for format in InterchangeFormat.exported {
         let first = try RoundTrip(original, format)
         var losses = LossReport()
-        var context = try RoundTrip.context()
+        var context = try RoundTrip.context(original.dialect)
         context.isPlain = true
         let second = format.written(Self.numbered(first.result), context, &losses)
         guard losses.entries.isEmpty else { continue }
         let third = format.read(second, RoundTrip.file, context)
-        var blocks = RecordBlocks(third.records, Dialect(), inheriting: Classification())
-        let records = try RoundTrip.records(of: &blocks, Dialect())
+        var blocks = RecordBlocks(third.records, original.dialect, inheriting: Classification())
+        let records = try RoundTrip.records(of: &blocks, original.dialect)
         var again = LossReport()
         let last = format.written(Self.numbered(records), context, &again)
         #expect(

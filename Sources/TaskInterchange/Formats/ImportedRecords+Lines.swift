@@ -38,9 +38,10 @@ extension ImportedRecords {
     for index in range {
       guard let source = records[index].source else { continue }
       records[index].source = nil
-      guard var line = source.record(context.dialect, at: records[index].place) else { continue }
-      if line.isEqual(to: records[index]) {
-        (line.parent, line.source) = (records[index].parent, source)
+      let came = records[index]
+      guard var line = source.record(context.dialect, at: came.place, preferring: came.note) else { continue }
+      if line.isEqual(to: came) {
+        (line.parent, line.source) = (came.parent, source)
         records[index] = line
       } else {
         changed.append((index, line, source))

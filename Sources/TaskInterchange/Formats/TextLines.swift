@@ -1,26 +1,18 @@
 import TaskSyntax
 
-/// A file of text as a reader gets it: in lines.
-struct TextLines {
-  /// The lines without their ends: LF, CR LF, or CR alone.
-  let lines: [ArraySlice<UInt8>]
+/// The lines of a text without their ends, which are LF, CR LF, or CR alone.
+struct TextLines: Sequence, IteratorProtocol {
+  private let text: [UInt8]
+  private var start = 0
 
-  init(_ text: [UInt8]) {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      guard byte == 0x0A || byte == 0x0D else {
-        index += 1
-        continue
-      }
-      lines.append(text[start..<index])
-      index += byte == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1
-      start = index
-    }
-    if start < text.count { lines.append(text[start...]) }
-    self.lines = lines
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard start < text.count else { return nil }
+    var end = start
+    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+    defer { start = end + (end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A ? 2 : 1) }
+    return text[start..<end]
   }
 }
 

@@ -66,20 +66,21 @@ struct ICalendarLine {
     return texts
   }
 
-  /// Returns the content lines of a text: folded lines are joined. Lines without a colon are left out.
-  static func lines(of text: [UInt8]) -> [ICalendarLine] {
-    var lines: [ICalendarLine] = []
+  /// Calls `body` with the content lines of a text: folded lines are joined. Lines without a colon are left out.
+  static func forEach(in text: [UInt8], _ body: (ICalendarLine) -> Void) {
     var current: (text: [UInt8], number: Int)?
-    for (index, line) in TextLines(text).lines.enumerated() {
+    func finish() {
+      if let current, let read = ICalendarLine(current.text, number: current.number) { body(read) }
+    }
+    for (index, line) in TextLines(text).enumerated() {
       if let first = line.first, first == 0x20 || first == 0x09, current != nil {
         current?.text += line.dropFirst()
         continue
       }
-      if let current, let read = ICalendarLine(current.text, number: current.number) { lines.append(read) }
+      finish()
       current = (Array(line), index + 1)
     }
-    if let current, let read = ICalendarLine(current.text, number: current.number) { lines.append(read) }
-    return lines
+    finish()
   }
 }
 

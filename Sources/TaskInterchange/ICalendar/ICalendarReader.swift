@@ -16,51 +16,49 @@ struct ICalendarReader {
   private let context: InterchangeContext
   private var tasks: [ICalendarTask] = []
   private var shortIDs = ShortIDs(besides: [])
+  /// The task that is being read, and the components in it that are open.
+  private var component: ICalendarComponent?
+  private var inner: [String] = []
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.file = file
     self.context = context
-    readComponents(ICalendarLine.lines(of: text))
+    ICalendarLine.forEach(in: text) { read($0) }
+    if let component { addProblem(at: component.line, "the task is not closed") }
     // A program may have written the tasks in another order.
     let order = tasks.indices.sorted { (tasks[$0].position ?? .max, $0) < (tasks[$1].position ?? .max, $1) }
     tasks = order.map { tasks[$0] }
     join()
   }
 
-  private mutating func readComponents(_ lines: [ICalendarLine]) {
-    var task: ICalendarComponent?
-    // The components inside of a task, and those that are passed over.
-    var inner: [String] = []
-    func value(_ line: ICalendarLine) -> String { String(decoding: line.value, as: UTF8.self).uppercased() }
-    for line in lines {
-      switch line.name {
-      case "BEGIN" where value(line) == "VTODO":
-        if let task { addProblem(at: task.line, "the task is not closed") }
-        task = ICalendarComponent(name: "VTODO", line: line.number)
-        inner = []
-      case "BEGIN" where task != nil:
-        inner.append(value(line))
-        if inner == ["VALARM"] { task?.alarms.append([]) }
-      case "BEGIN":
-        let place = RecordPlace(file: file, line: line.number)
-        if ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains(value(line)) { result.losses.add(.component, at: place) }
-      case "END" where task != nil && inner.isEmpty:
-        if value(line) == "VTODO", let task {
-          add(task)
-        } else {
-          addProblem(at: task?.line ?? line.number, "the task is not closed")
-        }
-        task = nil
-      case "END" where task != nil: inner.removeLast()
-      default:
-        if inner.isEmpty {
-          task?.lines.append(line)
-        } else if inner == ["VALARM"], let last = task?.alarms.indices.last {
-          task?.alarms[last].append(line)
-        }
+  private mutating func read(_ line: ICalendarLine) {
+    var value: String { String(decoding: line.value, as: UTF8.self).uppercased() }
+    switch line.name {
+    case "BEGIN" where value == "VTODO":
+      if let component { addProblem(at: component.line, "the task is not closed") }
+      component = ICalendarComponent(name: "VTODO", line: line.number)
+      inner = []
+    case "BEGIN" where component != nil:
+      inner.append(value)
+      if inner == ["VALARM"] { component?.alarms.append([]) }
+    case "BEGIN":
+      let place = RecordPlace(file: file, line: line.number)
+      if ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains(value) { result.losses.add(.component, at: place) }
+    case "END" where component != nil && inner.isEmpty:
+      if value == "VTODO", let component {
+        add(component)
+      } else {
+        addProblem(at: component?.line ?? line.number, "the task is not closed")
+      }
+      component = nil
+    case "END" where component != nil: inner.removeLast()
+    default:
+      if inner.isEmpty {
+        component?.lines.append(line)
+      } else if inner == ["VALARM"], let last = component?.alarms.indices.last {
+        component?.alarms[last].append(line)
       }
     }
-    if let task { addProblem(at: task.line, "the task is not closed") }
   }
 
   private mutating func addProblem(at line: Int, _ message: String) {

@@ -11,7 +11,8 @@ struct ICalendarTask {
   private(set) var depends: [[UInt8]] = []
   /// The position in our export; `nil` for a task of others.
   private(set) var position: Int?
-  private let properties: [String: ICalendarLine]
+  /// The properties, until all are read.
+  private var properties: [String: ICalendarLine]
   private let dates: ICalendarDate
   private let context: InterchangeContext
 
@@ -35,6 +36,7 @@ struct ICalendarTask {
     readOthers(component.lines)
     record.source = properties[ICalendarField.line].flatMap { RecordSource($0.text) }
     record.sortAttributes()
+    properties = [:]
   }
 
   /// The text of a property of ours.
@@ -203,13 +205,15 @@ struct ICalendarTask {
     record.attributes.append(Record.Attribute(AttributeKey.remind.bytes, value))
   }
 
+  /// The properties of ours that are read beside others.
+  private static let known = Set(
+    AttributeKey.reserved.map { ICalendarField.name(of: $0) }
+      + [ICalendarField.status, ICalendarField.rank, ICalendarField.place, ICalendarField.line])
+
   /// Reads the properties that are attributes alone, and keeps those of other programs in the note.
   private mutating func readOthers(_ lines: [ICalendarLine]) {
     for key in [AttributeKey.plan, .owner, .est, .spent, .id, .of] { record[key] = ours(key) }
-    let known =
-      AttributeKey.reserved.map { ICalendarField.name(of: $0) }
-      + [ICalendarField.status, ICalendarField.rank, ICalendarField.place, ICalendarField.line]
-    for line in lines where !known.contains(line.name) && !ICalendarField.ignored.contains(line.name) {
+    for line in lines where !Self.known.contains(line.name) && !ICalendarField.ignored.contains(line.name) {
       if line.name.hasPrefix(ICalendarField.declared) {
         let key = Array(line.name.dropFirst(ICalendarField.declared.count).lowercased().utf8)
         record.attributes.append(Record.Attribute(key, line.text.onOneLine))

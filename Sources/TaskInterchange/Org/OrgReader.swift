@@ -15,7 +15,7 @@ struct OrgReader {
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.file = file
     self.context = context
-    lines = TextLines(text).lines
+    lines = Array(TextLines(text))
     keywords = OrgKeywords(of: lines)
     for line in lines {
       guard let setting = OrgSetting(line) else { continue }

@@ -154,6 +154,11 @@ struct OrgTask {
     }
   }
 
+  /// The properties that are read beside others.
+  private static let known = Set(AttributeKey.reserved.map { OrgProperty.name(of: $0) })
+    .union([OrgProperty.title, OrgProperty.rank, OrgProperty.project, OrgProperty.note, OrgProperty.line])
+    .union([OrgProperty.id, OrgProperty.category, OrgProperty.created, OrgProperty.effort])
+
   /// Reads the properties that are attributes alone, and keeps those of other programs in the note.
   private mutating func readOthers() {
     readID()
@@ -161,10 +166,7 @@ struct OrgTask {
     for reminder in ours(.remind)?.split(separator: 0x20) ?? [] {
       record.attributes.append(Record.Attribute(AttributeKey.remind.bytes, Array(reminder)))
     }
-    let known = Set(AttributeKey.reserved.map { OrgProperty.name(of: $0) })
-      .union([OrgProperty.title, OrgProperty.rank, OrgProperty.project, OrgProperty.note, OrgProperty.line])
-      .union([OrgProperty.id, OrgProperty.category, OrgProperty.created, OrgProperty.effort])
-    for name in section.names where !known.contains(name) && !OrgProperty.isIgnored(name) {
+    for name in section.names where !Self.known.contains(name) && !OrgProperty.isIgnored(name) {
       let value = section.properties[name] ?? []
       let key = name.hasPrefix(OrgProperty.declared) ? String(name.dropFirst(OrgProperty.declared.count)) : name
       let attribute = Record.Attribute(Array(key.lowercased().utf8), OrgProperty.unescaped(value).onOneLine)

@@ -170,7 +170,7 @@ public struct RecordBlocks {
       // The parent of all but the first item is in the group, too, which is in order.
       let depth = parent(of: item).map { parent in depths[group.partitioningIndex { $0 >= parent }] + 1 } ?? 0
       depths.append(depth)
-      append(line, item, column: 2 * depth, to: &text, &losses)
+      append(line, item, depth: depth, to: &text, &losses)
     }
     guard let block = TaskBlock(text, dialect: dialect), block.tasks.map(\.depth) == depths else { return nil }
     return block
@@ -178,13 +178,14 @@ public struct RecordBlocks {
 
   /// Appends the line and the note of a task, indented.
   private func append(
-    _ line: RecordLine, _ item: Int, column: Int, to text: inout [UInt8], _ losses: inout LossReport
+    _ line: RecordLine, _ item: Int, depth: Int, to text: inout [UInt8], _ losses: inout LossReport
   ) {
     func append(_ line: [UInt8], indentedBy column: Int) {
       if !line.isEmpty { text += repeatElement(UInt8(ascii: " "), count: column) }
       text += line
       text.append(0x0A)
     }
+    let column = 2 * depth
     append(line.text, indentedBy: column)
     if records[items[item].record].note == nil, line.rejected.isEmpty { return }
     var record = records[items[item].record]
@@ -193,7 +194,7 @@ public struct RecordBlocks {
     }
     losses.add(.value, at: record.place, count: line.rejected.count)
     let isAboveSubtask = item + 1 < items.count && items[item + 1].parent == item
-    if let lines = RecordNote.unchanged(record, below: line, isAboveSubtask: isAboveSubtask) {
+    if let lines = RecordNote.unchanged(record, below: line, depth: depth, isAboveSubtask: isAboveSubtask) {
       for line in lines { append(line, indentedBy: column) }
       return
     }

@@ -38,14 +38,28 @@ struct RecordNote {
     return text.starts(with: "<!--".utf8) && text.dropFirst(4).drop(while: { $0.isBlank }).starts(with: "tasks:".utf8)
   }
 
-  /// Returns the lines of a note as they were in a task file; `nil` if they are not the note of a task in another place.
-  static func unchanged(_ record: Record, below line: RecordLine, isAboveSubtask: Bool) -> [[UInt8]]? {
+  /// Returns the lines of a note as they were in a task file, without indentation; `nil` if they are not the note of a
+  /// task in another place.
+  ///
+  /// - Parameter depth: the number of tasks that it is below, on which the columns of tabs depend.
+  static func unchanged(
+    _ record: Record, below line: RecordLine, depth: Int, isAboveSubtask: Bool
+  ) -> [[UInt8]]? {
     guard let lines = record.source?.note, let note = record.note, line.text.first != 0x20 else { return nil }
-    let rest = (isAboveSubtask ? "  - [ ] z\n" : "") + "- [ ] y\n"
-    let text = line.text + [0x0A] + lines.flatMap { $0 + [0x0A] }
-    let probe = Document(SourceText(text + Array(rest.utf8)))
-    guard probe.tasks.count == (isAboveSubtask ? 3 : 2), probe.parts.first?.note(of: 0) == note else { return nil }
-    return lines
+    var text: [UInt8] = []
+    func append(_ line: [UInt8], depth: Int) {
+      if !line.isEmpty { text += repeatElement(UInt8(ascii: " "), count: 2 * depth) }
+      text += line + [0x0A]
+    }
+    for outer in 0..<depth { append(Array("- [ ] x".utf8), depth: outer) }
+    append(line.text, depth: depth)
+    for line in lines { append(line, depth: depth) }
+    if isAboveSubtask { append(Array("- [ ] z".utf8), depth: depth + 1) }
+    append(Array("- [ ] y".utf8), depth: 0)
+    let probe = Document(SourceText(text))
+    guard probe.tasks.count == depth + (isAboveSubtask ? 3 : 2), let part = probe.parts.first else { return nil }
+    let tasks = part.records.indices.lazy.filter { part.records[$0].kind == .task }
+    return tasks.dropFirst(depth).first.map(part.note) == note ? lines : nil
   }
 
   /// Whether lines below a task are its note, and are read as they are.

@@ -88,8 +88,27 @@ public struct RecordSource: Sendable, Equatable {
   }
 
   /// Returns the record of the lines; `nil` if they are not one task with its note and nothing else.
-  func record(_ dialect: Dialect, at place: RecordPlace) -> Record? {
-    let part = SyntaxPart(inner: SourceText(text + [0x0A]), dialect)
+  ///
+  /// The columns of tabs in a note depend on where its task stood, which the lines do not say.
+  ///
+  /// - Parameter note: the note that the task should have, if it can, wherever it stood.
+  func record(_ dialect: Dialect, at place: RecordPlace, preferring note: [UInt8]? = nil) -> Record? {
+    let record = self.record(dialect, at: place, column: 0)
+    guard let note, let record, record.note != note, self.note?.contains(where: { $0.contains(0x09) }) ?? false else {
+      return record
+    }
+    let others = (1..<Self.tabStop).lazy.compactMap { self.record(dialect, at: place, column: $0) }
+    return others.first { $0.note == note } ?? record
+  }
+
+  /// The distance of the columns that tabs lead to.
+  private static let tabStop = 4
+
+  private func record(_ dialect: Dialect, at place: RecordPlace, column: Int) -> Record? {
+    let spaces = [UInt8](repeating: 0x20, count: column)
+    var text: [UInt8] = []
+    for line in lines { text += (line.isEmpty ? [] : spaces + line) + [0x0A] }
+    let part = SyntaxPart(inner: SourceText(text), dialect)
     guard let task = part.records.first, task.kind == .task, task.mark != .unknown, part.taskCount == 1,
       Int(task.next) == part.records.count, WriteObstacles(part).refusal == nil
     else { return nil }

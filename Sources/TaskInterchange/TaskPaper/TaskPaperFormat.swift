@@ -6,7 +6,7 @@ extension InterchangeFormat {
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
       var reader = TaskPaperReader(file: file, context.dialect)
-      for (index, line) in TextLines(decoded.text).lines.enumerated() { reader.read(line, number: index + 1) }
+      for (index, line) in TextLines(decoded.text).enumerated() { reader.read(line, number: index + 1) }
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       reader.result.losses.add(.invalid, at: place, count: decoded.invalidCount)
       return reader.result

@@ -17,7 +17,7 @@ extension InterchangeFormat {
     read: { bytes, file, context in
       var reader = TodoTxtReader(file: file, context.dialect)
       let decoded = DecodedText(bytes)
-      for (index, line) in TextLines(decoded.text).lines.enumerated() { reader.read(line, number: index + 1) }
+      for (index, line) in TextLines(decoded.text).enumerated() { reader.read(line, number: index + 1) }
       reader.finish(decoded)
       return reader.result
     })
