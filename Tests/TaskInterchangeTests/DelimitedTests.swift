@@ -61,6 +61,7 @@ struct DelimitedTests {
     let text = "file,line,title,parent\nf,3,c,2\nf,2,b,1\nf,1,a,\ng,9,d,1\ng,1,e,\n"
     #expect(
       try Conversion("csv").imported(text).lines == "- [ ] a\n  - [ ] b\n    - [ ] c\n- [ ] e\n  - [ ] d\n")
+    #expect(try Conversion("csv").imported("line,title,parent\na5,a,\n7,b,a5\n").lines == "- [ ] a\n  - [ ] b\n")
     #expect(try Conversion("csv").imported("title,parent\nb,a\na,\nc,x\n").kinds == ["parent"])
     #expect(try Conversion("csv").imported("title,parent\nb,a\na,b\n").kinds == ["parent"])
   }

@@ -10,7 +10,8 @@ struct JSONTaskTests {
     (#""title":"a","priority":"B","subpriority":2"#, "- [ ] (B-2) a"),
     (#""title":"a","quadrant":"Q1","quadrantWritten":true"#, "- [ ] (Q1) a"),
     (#""title":"a","quadrant":"Q1","quadrantWritten":false"#, "- [ ] a"),
-    (#""title":"a","quadrant":"Q1""#, "- [ ] (Q1) a"),
+    (#""title":"a","quadrant":"Q1""#, "- [ ] (Q1) a"), (#""quadrant":["1"],"title":"a""#, "- [ ] (Q1) a"),
+    (#""quadrant":"Q1","title":"a","quadrantWritten":false"#, "- [ ] a"),
     (#""title":"a","project":"x y","contexts":["b, c"],"tags":["t"]"#, "- [ ] a +\"x y\" @\"b, c\" #t"),
     (
       #""title":"a","remind":["1h","2h"],"after":[],"est":90,"spent":"5m""#,
@@ -31,6 +32,7 @@ struct JSONTaskTests {
 
   @Test(arguments: [
     (#""color":"red""#, "- [ ] a\n  - color: red", "field"), (#""due":"soon""#, "- [ ] a\n  - due: soon", "value"),
+    (#""attributes":["x","y"]"#, "- [ ] a\n  - attributes: x,y", "field"),
     (#""due":{"date":1}"#, "- [ ] a\n  - due: {\"date\": 1}", "value"), (#""parent":7"#, "- [ ] a", "parent"),
   ])
   func lossesAreNamed(_ member: String, _ task: String, _ kind: String) throws {

@@ -66,6 +66,20 @@ struct LineTests {
     #expect(try conversion.imported(conversion.exported(text, isPlain: false).text).lines == text)
   }
 
+  /// A dependency that Taskwarrior removed is removed, and no other, whatever else was changed beside it.
+  @Test func dependenciesAreRemoved() throws {
+    let conversion = try Conversion("taskwarrior")
+    let text = try conversion.exported("- [ ] a id:a\n- [ ] b after:a\n- [ ] c after:a\n", isPlain: false).text
+    let tasks = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let depends = try #require(tasks[2].firstRange(of: /"depends":\[[^\]]*\],/))
+    let removed = text.replacing(
+      tasks[2], with: String(tasks[2][..<depends.lowerBound] + tasks[2][depends.upperBound...]))
+    #expect(try conversion.imported(removed).lines == "- [ ] a id:a\n- [ ] b\n- [ ] c after:a\n")
+    let renamed = removed.replacing(#""description":"a""#, with: #""description":"z""#)
+      .replacing(#""description":"c""#, with: #""description":"y""#)
+    #expect(try conversion.imported(renamed).lines == "- [ ] z id:a\n- [ ] b\n- [ ] y after:a\n")
+  }
+
   /// Only what another program changed is applied to a line.
   @Test(arguments: [
     ("json", #""due":"2026-12-01""#, #""due":"2026-12-24""#, "due:2026-12-24"),

@@ -77,10 +77,25 @@ struct OrgTests {
     #expect(result.problems == [])
   }
 
-  @Test func checkboxesWithoutATitleAreNamed() throws {
-    let result = try Self.imported("* TODO a\n- [ ]\n  - [ ] b")
-    #expect(result.problems == ["2: the task has no title"])
-    #expect(result.lines == "- [ ] a\n  - [ ] b\n")
+  /// Text that looks like a checkbox and is none stays as it is, and no line is lost.
+  @Test(arguments: [
+    ("* TODO a\n- [ ]\n  b\n  - [ ] c", "- [ ] a\n  \\- [ ]\n  b\n  - [ ] c"),
+    ("* TODO a\n- [@x y] [ ] b\n- [@start:3] [ ] c", "- [ ] a\n  - [@x y] [ ] b\n  - [ ] c"),
+    (
+      "* TODO a\n- [ ] b\n  #+begin_src\n#+begin_quote\n  x\n#+end_quote\n  #+end_src",
+      "- [ ] a\n  - [ ] b\n    #+begin_src\n    #+begin_quote\n    x\n    #+end_quote\n    #+end_src"
+    ),
+    ("* TODO a\n:LOGBOOK:\n- b\n  - [ ] c\n:END:\n- [ ] d", "- [ ] a\n  \\- b\n  \\- [ ] c\n  - [ ] d"),
+    ("* a\n:x:\n- [ ] b\n:END:\n- [ ] c\n:y:\n- [ ] d", "# a\n\n- [ ] b\n- [ ] c\n\n:y:\n\n- [ ] d"),
+    (
+      "* TODO a\n:PROPERTIES:\n:TASKS_LINE: - [ ] a\\n  ```\\n  - [ ] b\\n  ```\n:END:\n```\n- [ ] b\n```",
+      "- [ ] a\n  ```\n  - [ ] b\n  ```"
+    ),
+  ])
+  func otherBoxesAreText(_ text: String, _ tasks: String) throws {
+    let result = try Self.imported(text)
+    #expect(result.lines == tasks + "\n")
+    #expect(result.problems == [])
   }
 
   @Test func headlinesWithoutATitleAreNamed() throws {

@@ -1,4 +1,6 @@
+import TaskEditing
 import TaskInterchange
+import TaskSyntax
 import TaskTesting
 import Testing
 
@@ -25,6 +27,21 @@ struct RecordOutlineTests {
     let outline = outline(parents)
     #expect(outline.items.map(\.record).sorted() == Array(parents.indices))
     #expect(outline.items.contains { $0.depth == 0 })
+  }
+
+  /// Tasks that are left out, or that have no title, leave their subtasks alone and their siblings in their place.
+  @Test func subtasksOfWhatIsLeftOutStandAlone() throws {
+    let records = ["a", "b", "c", "d", "", "f"].enumerated().map { index, title in
+      var record = Record(at: RecordPlace(file: [], line: index + 1))
+      record.sentence = Array(title.utf8)
+      record.parent = [nil, 0, 1, 0, nil, 4][index]
+      return record
+    }
+    var blocks = RecordBlocks(records, Dialect(), inheriting: Classification())
+    blocks.omit(1)
+    let lines = try blocks.blocks().map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(lines == ["- [ ] a\n  - [ ] d\n", "- [ ] c\n", "- [ ] f\n"])
+    #expect(blocks.losses.entries.map(\.count) == [2])
   }
 
   /// A hundred thousand levels take no time that grows with their depth.

@@ -4,8 +4,10 @@ import TaskSyntax
 /// Records made of fields, in the order of their source, with their parents.
 struct FieldRecords {
   var result = ImportedRecords()
-  /// The file and the line of each record, as its fields say; line -1 for one that they do not name.
+  /// The file and the line of each record, as its fields say; line 0 for one that they do not name, or not as a number.
   private(set) var origins: [(file: [UInt8], line: Int)] = []
+  /// The lines as they are written.
+  private var lines: [[UInt8]?] = []
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 
   mutating func add(_ fields: FieldRecord, _ dialect: Dialect) {
@@ -18,24 +20,25 @@ struct FieldRecords {
     }
     let index = result.records.count
     if let parent = fields.parent { parents.append((index, fields.file, parent)) }
-    origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? -1))
+    lines.append(fields.line)
+    origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? 0))
     result.records.append(record)
   }
 
   /// Joins subtasks with their parents, which may stand before or after them: tasks with that line of the same file, with
   /// that id, or with that title. Of several, the first.
   mutating func finish() {
-    var lines: [[UInt8]: [Int: Int]] = [:]
+    var places: [[UInt8]: Int] = [:]
     var (ids, titles): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
     if !parents.isEmpty {
       for (index, record) in result.records.enumerated().reversed() {
-        if origins[index].line >= 0 { lines[origins[index].file, default: [:]][origins[index].line] = index }
+        if let line = lines[index] { places[origins[index].file + [0] + line] = index }
         if let id = record[.id] { ids[id] = index }
         titles[record.sentence] = index
       }
     }
     for (record, file, name) in parents {
-      let parent = Int(digits: name).flatMap { lines[file]?[$0] } ?? ids[name] ?? titles[name]
+      let parent = places[file + [0] + name] ?? ids[name] ?? titles[name]
       if parent == nil || parent == record {
         result.losses.add(.orphan, at: result.records[record].place)
       } else {

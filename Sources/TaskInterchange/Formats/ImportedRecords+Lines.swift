@@ -60,12 +60,15 @@ extension ImportedRecords {
     var plain = context
     (plain.isPlain, plain.keepsIDs) = (true, false)
     var losses = LossReport()
-    let text = format.written(lines, plain, &losses)
-    let all = format.read(text, lines.first?.place.file ?? [], plain).records
-    if all.count == lines.count { return all }
-    return lines.map { line in
-      format.read(format.written([line], plain, &losses), line.place.file, plain).records.first
+    func records(of lines: [Record]) -> [Record] {
+      format.read(format.written(lines, plain, &losses), lines.first?.place.file ?? [], plain).records
     }
+    // Together, a task might find the one that it comes after.
+    let rest = lines.filter { $0[.after] == nil }
+    let all = records(of: rest)
+    guard all.count == rest.count else { return lines.map { records(of: [$0]).first } }
+    var next = all.makeIterator()
+    return lines.map { $0[.after] == nil ? next.next() : records(of: [$0]).first }
   }
 }
 
@@ -115,13 +118,16 @@ extension Record {
     func names(_ record: Record) -> [[UInt8]] {
       record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
     }
+    func isKnown(_ name: [UInt8]) -> Bool { ids.contains(name) && name != self[.id] }
     var keys: [[UInt8]] = []
     for attribute in came.attributes + expected.attributes { keys.appendOnce(attribute.key) }
+    // A line alone does not find the tasks that it comes after.
+    if self[.after] != nil { keys.appendOnce(AttributeKey.after.bytes) }
     for key in keys {
-      // Names of tasks that are not in the file are no change.
+      // Names of tasks that are not in the file, and its own, are no change.
       let isSame =
         key == AttributeKey.after.bytes
-        ? names(came).filter(ids.contains) == names(self).filter(ids.contains)
+        ? names(came).filter(isKnown) == names(self).filter(isKnown)
         : values(key, came) == values(key, expected)
       if isSame { continue }
       attributes.removeAll { $0.key == key }

@@ -29,25 +29,27 @@ struct JSONTaskReader {
   ) -> FieldRecord {
     // Lists name the depth and have parents, so a quadrant is computed only where they say so.
     var record = FieldRecord(at: place, isList: false)
-    var isComputed = false
-    var quadrant: [UInt8]?
-    for (index, (key, value)) in object.members.enumerated() where value.kind != .null {
+    let members = object.members
+    let isWritten = members.first { $0.key.hasText(JSONFieldNames.quadrantWritten) }?.value.boolean ?? true
+    for (index, (key, value)) in members.enumerated() where value.kind != .null {
       switch names.name(key, at: index) {
-      case .quadrantWritten: isComputed = value.boolean == false
+      case .quadrantWritten: continue
       case .attributes where value.kind == .object:
         for (key, value) in value.members where value.kind != .null { record.read(value.text, as: .other(key.text)) }
-      case .attributes: record.read(value.text, as: .other(key.text))
-      case .field(.quadrant): quadrant = value.text
-      case .field(let field):
-        switch value.kind {
-        case .array: record.read(value.elements.map(\.text), as: field)
-        case .object: record.read(value.line, as: field)
-        default: record.read(value.text, as: field)
-        }
+      case .attributes: read(value, as: .other(key.text), &record)
+      case .field(.quadrant) where !isWritten: continue
+      case .field(let field): read(value, as: field, &record)
       }
     }
-    if let quadrant, !isComputed { record.read(quadrant, as: .quadrant) }
     return record
+  }
+
+  private static func read(_ value: JSONValue, as field: TaskField, _ record: inout FieldRecord) {
+    switch value.kind {
+    case .array: record.read(value.elements.map(\.text), as: field)
+    case .object: record.read(value.line, as: field)
+    default: record.read(value.text, as: field)
+    }
   }
 
   /// Adds the headings of a file, each before the first task behind it, and counts front matter.
@@ -129,6 +131,8 @@ private struct JSONFieldNames {
     case quadrantWritten
   }
 
+  static let quadrantWritten = Array("quadrantWritten".utf8)
+
   private var known: [(key: [UInt8], name: Name)] = []
 
   /// Returns the meaning of a key, which is the one with this number in its object.
@@ -142,11 +146,8 @@ private struct JSONFieldNames {
   }
 
   private static func name(_ key: [UInt8]) -> Name {
-    switch String(decoding: key, as: UTF8.self) {
-    case "attributes": .attributes
-    case "quadrantWritten": .quadrantWritten
-    default: .field(TaskField(key))
-    }
+    if key == quadrantWritten { return .quadrantWritten }
+    return key == Array("attributes".utf8) ? .attributes : .field(TaskField(key))
   }
 }
 

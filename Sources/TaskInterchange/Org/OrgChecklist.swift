@@ -8,7 +8,8 @@ import TaskSyntax
 ///       The tape is upstairs.    text of item 0
 ///       - [X] Window             item 1, below item 0
 ///
-/// A line belongs to the item that it is indented below. In blocks, such as those of source code, nothing is an item.
+/// A line belongs to the item that it is indented below. In blocks, such as those of source code, nothing is an item, and
+/// neither is a box without a title.
 struct OrgChecklist {
   struct Item {
     let status: TaskStatus
@@ -27,15 +28,16 @@ struct OrgChecklist {
   /// The items that the next line may be below, with the columns of their bullets.
   private var open: [(column: Int, item: Int)] = []
 
-  init(_ lines: [[UInt8]]) {
+  /// - Parameter isLog: returns whether the line with an index is one of a log, which holds no items.
+  init(_ lines: [[UInt8]], isLog: (Int) -> Bool = { _ in false }) {
     let blockEnds = Self.blockEnds(of: lines)
     var blockEnd = 0
     for (index, line) in lines.enumerated() {
-      if index >= blockEnd, let end = blockEnds[index] { blockEnd = end }
-      let isInBlock = index < blockEnd && blockEnds[index] == nil
+      let isInBlock = index < blockEnd
+      if !isInBlock, let end = blockEnds[index] { blockEnd = end }
       let column = Self.column(of: line)
       if let column, !isInBlock { while let last = open.last, last.column >= column { open.removeLast() } }
-      if index >= blockEnd, let column, let (status, title) = Self.item(line) {
+      if !isInBlock, !isLog(index), let column, let (status, title) = Self.item(line) {
         open.append((column, items.count))
         items.append(Item(status: status, title: title, line: index, parent: open.dropLast().last?.item))
       } else if let item = open.last?.item {
@@ -88,14 +90,22 @@ struct OrgChecklist {
     }
     rest = text
     if rest.starts(with: "[@".utf8), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
-      guard let text = behindBlanks(rest[(end + 1)...]) else { return nil }
+      guard isCounter(rest[..<end].dropFirst(2)), let text = behindBlanks(rest[(end + 1)...]) else { return nil }
       rest = text
     }
     let box = Array(rest.prefix(3))
     guard box.count == 3, box[0] == UInt8(ascii: "["), box[2] == UInt8(ascii: "]"), let status = statuses[box[1]],
       rest.count == 3 || rest.dropFirst(3).first?.isBlank ?? false
     else { return nil }
-    return (status, Array(rest.dropFirst(3)).onOneLine.trimmed)
+    let title = Array(rest.dropFirst(3)).onOneLine.trimmed
+    return title.isEmpty ? nil : (status, title)
+  }
+
+  /// Whether the text between `[@` and `]` sets the number of an item: `3`, `a` or `start:3`.
+  private static func isCounter(_ text: ArraySlice<UInt8>) -> Bool {
+    let start = Array("start:".utf8)
+    let value = text.starts(with: start) ? text.dropFirst(start.count) : text
+    return value.count == 1 && value.allSatisfy(\.isLetter) || !value.isEmpty && value.allSatisfy(\.isDigit)
   }
 
   /// Returns a text without the blanks at its start; `nil` if there are none.

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// Reads the headlines with keywords of an Org file as tasks. Text of headlines without one, below a task, is its note.
+/// Reads the headlines with keywords of an Org file, and the items with checkboxes, as tasks. Text of headlines without one, below a task, is its note.
 struct OrgReader {
   private(set) var result = ImportedRecords()
   private let lines: [ArraySlice<UInt8>]
@@ -71,7 +71,7 @@ struct OrgReader {
     open.append((headline.level, parent, inherited))
     if let parent {
       if !headline.title.isEmpty { result.records[parent].addNote(headline.title) }
-      let checklist = OrgChecklist(section.text)
+      let checklist = section.checklist
       if let note = OrgBody.note(checklist.rest.map { section.text[$0] }) { result.records[parent].addNote(note) }
       add(checklist, of: section.positions.map { place.line + $0 }, below: parent, inherited)
     } else {
@@ -83,12 +83,14 @@ struct OrgReader {
 
   /// Adds the lines outside of tasks. Settings and comments are no text, and items with checkboxes are tasks.
   private mutating func addText(_ range: Range<Int>, _ inherited: OrgInheritance) {
+    let lastEnd = range.last { OrgProperty.drawer(lines[$0]) == "END" } ?? range.lowerBound
     var isInDrawer = false
     var numbers: [Int] = []
     for index in range {
       let line = lines[index].drop { $0.isBlank }
-      if let name = OrgProperty.drawer(line) {
-        isInDrawer = name != "END"
+      if let name = OrgProperty.drawer(line), name == "END" || index < lastEnd {
+        // Properties and logs are no text. Other drawers only group it.
+        isInDrawer = ["PROPERTIES", "LOGBOOK", "CLOCK"].contains(name)
         continue
       }
       if !isInDrawer, OrgSetting(line) == nil, !line.starts(with: "# ".utf8) { numbers.append(index) }
@@ -105,22 +107,15 @@ struct OrgReader {
     _ list: OrgChecklist, of numbers: [Int], below parent: Int?, _ inherited: OrgInheritance
   ) {
     var text = parent == nil ? list.rest[...] : []
-    // The record of each item; that of its parent if it is left out.
-    var records: [Int?] = []
+    let first = result.records.count
     for item in list.items {
       addProse(text.prefix { $0 < item.line }.map { numbers[$0] })
       text = text.drop { $0 < item.line }
       var record = Record(at: RecordPlace(file: file, line: numbers[item.line] + 1))
       (record.status, record.sentence, record.note) = (item.status, item.title, OrgBody.note(item.text))
-      record.parent = item.parent.map { records[$0] } ?? parent
+      record.parent = item.parent.map { first + $0 } ?? parent
       inherited.hand(to: &record)
-      if record.sentence.isEmpty {
-        result.problems.append(RecordProblem(at: record.place, Array("the task has no title".utf8)))
-        records.append(record.parent)
-      } else {
-        records.append(result.records.count)
-        result.records.append(record)
-      }
+      result.records.append(record)
     }
     addProse(text.map { numbers[$0] })
   }

@@ -14,6 +14,8 @@ struct OrgSection {
   /// The lines of text, and their positions in the section.
   private(set) var text: [[UInt8]] = []
   private(set) var positions: [Int] = []
+  /// The lines of `text`, as indices, that are in a log.
+  private(set) var logLines: Set<Int> = []
 
   init(_ lines: ArraySlice<ArraySlice<UInt8>>) {
     count = lines.count
@@ -25,17 +27,26 @@ struct OrgSection {
       for line in rest[(rest.startIndex + 1)..<end] { if let line = OrgProperty.Line(line) { add(line) } }
       rest = rest[(end + 1)...]
     }
+    let lastEnd = rest.lastIndex { OrgProperty.drawer($0) == "END" } ?? rest.startIndex
+    var isInLog = false
     for (position, line) in zip(rest.indices, rest) {
       // The lines of a log are text, but for those of the clock.
-      if ["LOGBOOK", "CLOCK", "END"].contains(OrgProperty.drawer(line) ?? "") { continue }
+      if let name = OrgProperty.drawer(line), ["LOGBOOK", "CLOCK", "END"].contains(name) {
+        isInLog = name != "END" && position < lastEnd
+        continue
+      }
       if let minutes = Self.minutes(ofClock: line) {
         clockedMinutes += minutes
       } else {
+        if isInLog { logLines.insert(text.count) }
         text.append(Array(line))
         positions.append(position - lines.startIndex)
       }
     }
   }
+
+  /// The checkboxes of the text.
+  var checklist: OrgChecklist { OrgChecklist(text, isLog: logLines.contains) }
 
   var note: [UInt8]? { OrgBody.note(text) }
 

@@ -68,13 +68,20 @@ struct OrgTask {
   }
 
   /// Reads the text below the headline. As it was written here, if Org's is as it was written, too; else without its
-  /// checklist.
+  /// checklist. Exports of earlier versions hold the note of a checklist only in the lines of the task.
   private mutating func readNote() {
     if let note = ours(OrgProperty.note), OrgBody.note(OrgBody.written(note)) == section.note {
       record.note = note
       return
     }
-    let list = OrgChecklist(section.text)
+    let list = section.checklist
+    if !list.items.isEmpty, let source = ours(OrgProperty.line).flatMap(RecordSource.init),
+      let note = source.record(context.dialect, at: record.place)?.note,
+      OrgBody.note(OrgBody.written(note)) == section.note
+    {
+      record.note = note
+      return
+    }
     record.note = OrgBody.note(list.rest.map { section.text[$0] })
     checklist = list
   }

@@ -36,14 +36,15 @@ public struct RecordBlocks {
     RecordLine(records[items[item].record], dialect, inheriting: outerValues(of: item))
   }
 
-  /// The values that an item inherits: those of its parent, if that is written too.
+  /// The values that an item inherits.
   private func outerValues(of item: Int) -> Classification {
-    guard let parent = parent(of: item), let line = lines[parent] else { return outer }
-    return line.classification
+    parent(of: item).flatMap { lines[$0] }?.classification ?? outer
   }
 
-  /// The position of the item below which an item is written.
-  private func parent(of item: Int) -> Int? { items[item].parent.flatMap { isOmitted[$0] ? nil : $0 } }
+  /// The position of the item below which an item is written: its parent, if that is written too.
+  private func parent(of item: Int) -> Int? {
+    items[item].parent.flatMap { isOmitted[$0] || lines[$0] == nil ? nil : $0 }
+  }
 
   /// Leaves out an item. Its subtasks stand alone.
   public mutating func omit(_ item: Int) { isOmitted[item] = true }
@@ -116,13 +117,18 @@ public struct RecordBlocks {
   /// - Throws: if the lines are not the tasks that they are meant to be, which is a fault of the program.
   public mutating func blocks() throws(EditProblem) -> [TaskBlock] {
     remakeLines()
+    // The items of each block, and the block of each item. A subtask that stands alone may be among those of a task.
     var groups: [[Int]] = []
+    var numbers = [Int](repeating: 0, count: items.count)
     for item in kept {
-      if parent(of: item) == nil {
+      if let parent = parent(of: item) {
+        numbers[item] = numbers[parent]
+      } else {
         if items[item].parent != nil { losses.add(.orphan, at: records[items[item].record].place) }
+        numbers[item] = groups.count
         groups.append([])
       }
-      groups[groups.count - 1].append(item)
+      groups[numbers[item]].append(item)
     }
     firstRecords = groups.map { items[$0[0]].record }
     var blocks: [TaskBlock] = []
@@ -167,7 +173,7 @@ public struct RecordBlocks {
     var depths: [Int] = []
     for item in group {
       guard let line = lines[item] else { return nil }
-      // The parent of all but the first item is in the group, too, which is in order.
+      // The group is in ascending order, and the parent of all but the first item is in it.
       let depth = parent(of: item).map { parent in depths[group.partitioningIndex { $0 >= parent }] + 1 } ?? 0
       depths.append(depth)
       append(line, item, depth: depth, to: &text, &losses)
