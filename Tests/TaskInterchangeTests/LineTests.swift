@@ -66,6 +66,13 @@ struct LineTests {
     #expect(try conversion.imported(conversion.exported(text, isPlain: false).text).lines == text)
   }
 
+  /// A subtask that was added elsewhere does not get the names of its task in the form that they have there.
+  @Test func newSubtasksHaveNoOtherNames() throws {
+    let conversion = try Conversion("org")
+    let text = try conversion.exported("- [ ] a #x-y\n", isPlain: false).text
+    #expect(try conversion.imported(text + "- [ ] b\n").lines == "- [ ] a #x-y\n  - [ ] b\n")
+  }
+
   /// A dependency that Taskwarrior removed is removed, and no other, whatever else was changed beside it.
   @Test func dependenciesAreRemoved() throws {
     let conversion = try Conversion("taskwarrior")

@@ -19,7 +19,7 @@ extension ImportedRecords {
       applyLines(start..<end, ids, context, format)
       start = end
     }
-    for index in records.indices where records[index].source != nil {
+    for index in records.indices {
       // Names that the parent has there and not here are none: the format holds them in another form.
       guard let parent = records[index].parent, parent < index, let names = came[parent] else { continue }
       let known = records[parent]
