@@ -1,7 +1,8 @@
 import TaskModel
 import TaskSyntax
 
-/// Reads the headlines with keywords of an Org file, and the items with checkboxes, as tasks. Text of headlines without one, below a task, is its note.
+/// Reads the headlines with keywords of an Org file, and the items with checkboxes, as tasks. A headline without a
+/// keyword, below a task, is text of its note.
 struct OrgReader {
   private(set) var result = ImportedRecords()
   private let lines: [ArraySlice<UInt8>]
