@@ -37,7 +37,9 @@ def main() -> int:
         return 0 if chosen else 2
     start = time.monotonic()
     tallies: list[Tally] = []
-    with multiprocessing.Pool(asked.jobs, maxtasksperchild=1) as pool:
+    # Children of a process without threads: a fork beside a thread that holds a lock would wait for it forever.
+    context = multiprocessing.get_context("forkserver")
+    with context.Pool(asked.jobs, maxtasksperchild=1) as pool:
         perform = functools.partial(jobs.perform, Tools(asked.tools), places)
         for tally in pool.imap_unordered(perform, chosen):
             tallies.append(tally)
