@@ -11,6 +11,13 @@ struct OrgTests {
     try Conversion("org").imported(text + "\n", keys: keys)
   }
 
+  /// Expects that an outline becomes these task lines.
+  private static func expect(_ text: String, _ tasks: String) throws {
+    let result = try imported(text)
+    #expect(result.lines == tasks + "\n", "\(text)")
+    #expect(result.problems == [], "\(text)")
+  }
+
   @Test(arguments: [
     ("* TODO a", "- [ ] a"), ("* DONE a", "- [x] a"), ("* STARTED a", "- [/] a"), ("* HOLD a", "- [>] a"),
     ("* CANCELED a", "- [-] a"), ("* TODO [#B] a", "- [ ] (B) a"), ("* TODO [#2] a", "- [ ] (B) a"),
@@ -40,9 +47,7 @@ struct OrgTests {
     ("#+TODO: OPEN(o) | SHUT(s@)\n* OPEN a\n* NEXT b", "- [ ] a\n  - keyword: OPEN\n\n# NEXT b"),
   ])
   func headlinesBecomeTasks(_ text: String, _ tasks: String) throws {
-    let result = try Self.imported(text)
-    #expect(result.lines == tasks + "\n")
-    #expect(result.problems == [])
+    try Self.expect(text, tasks)
   }
 
   @Test(arguments: [
@@ -72,9 +77,7 @@ struct OrgTests {
     ),
   ])
   func checkboxesBecomeTasks(_ text: String, _ tasks: String) throws {
-    let result = try Self.imported(text)
-    #expect(result.lines == tasks + "\n")
-    #expect(result.problems == [])
+    try Self.expect(text, tasks)
   }
 
   /// Text that looks like a checkbox and is none stays as it is, and no line is lost.
@@ -93,9 +96,7 @@ struct OrgTests {
     ),
   ])
   func otherBoxesAreText(_ text: String, _ tasks: String) throws {
-    let result = try Self.imported(text)
-    #expect(result.lines == tasks + "\n")
-    #expect(result.problems == [])
+    try Self.expect(text, tasks)
   }
 
   @Test func headlinesWithoutATitleAreNamed() throws {
