@@ -55,6 +55,9 @@ struct OrgTests {
     ("* TODO a\nDEADLINE: <2026-12-01 Tue 09:30-10:00 -2d>", ["org-warning", "org-range"]),
     ("* TODO a\nDEADLINE: <2026-13-01>", ["value"]), ("* TODO a\nDEADLINE: <2026-12-01 Tue +4h>", ["value"]),
     ("* TODO a\n:PROPERTIES:\n:X: y\n:END:", ["field"]), ("* TODO a\u{7}", ["control"]),
+    ("* a\n:PROPERTIES:\n:CATEGORY: b\n:ID: c\n:END:", []), ("* a\n:PROPERTIES:\n:X: y\n:END:", ["org-property"]),
+    ("* TODO a\n** b\n:PROPERTIES:\n:X: y\n:END:", ["org-property"]),
+    ("* a\n:LOGBOOK:\n\nb\n:END:", ["prose"]),
   ])
   func whatNoTaskHoldsIsCounted(_ text: String, _ kinds: [String]) throws {
     #expect(try Self.imported(text).kinds == kinds)

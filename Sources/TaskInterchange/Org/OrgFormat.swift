@@ -34,5 +34,7 @@ extension LossKind {
     "kept in the note")
   static let orgWarning = LossKind(
     "org-warning", "warning period of a deadline", "warning periods of deadlines", "left out")
+  static let orgProperty = LossKind(
+    "org-property", "property of a headline without a keyword", "properties of headlines without keywords", "left out")
   static let orgRange = LossKind("org-range", "end of a time", "ends of times", "left out")
 }

@@ -70,6 +70,10 @@ struct OrgReader {
     inherited.add(headline, section)
     let parent = open.last?.record
     open.append((headline.level, parent, inherited))
+    let lost = section.names.count {
+      !OrgProperty.isIgnored($0) && ![OrgProperty.category, OrgProperty.id].contains($0)
+    }
+    result.losses.add(.orgProperty, at: place, count: lost)
     if let parent {
       if !headline.title.isEmpty { result.records[parent].addNote(headline.title) }
       let checklist = section.checklist
@@ -85,16 +89,21 @@ struct OrgReader {
   /// Adds the lines outside of tasks. Settings and comments are no text, and items with checkboxes are tasks.
   private mutating func addText(_ range: Range<Int>, _ inherited: OrgInheritance) {
     let lastEnd = range.last { OrgProperty.drawer(lines[$0]) == "END" } ?? range.lowerBound
-    var isInDrawer = false
+    var drawer: String?
     var numbers: [Int] = []
     for index in range {
       let line = lines[index].drop { $0.isBlank }
       if let name = OrgProperty.drawer(line), name == "END" || index < lastEnd {
         // Properties and logs are no text. Other drawers only group it.
-        isInDrawer = ["PROPERTIES", "LOGBOOK", "CLOCK"].contains(name)
+        drawer = ["PROPERTIES", "LOGBOOK", "CLOCK"].contains(name) ? name : nil
         continue
       }
-      if !isInDrawer, OrgSetting(line) == nil, !line.starts(with: "# ".utf8) { numbers.append(index) }
+      if let drawer {
+        let count = drawer == "PROPERTIES" || line.isEmpty ? 0 : 1
+        result.losses.add(.prose, at: RecordPlace(file: file, line: index + 1), count: count)
+      } else if OrgSetting(line) == nil, !line.starts(with: "# ".utf8) {
+        numbers.append(index)
+      }
     }
     add(OrgChecklist(numbers.map { Array(lines[$0]) }), of: numbers, below: nil, inherited)
   }
