@@ -29,6 +29,28 @@ struct JSONDocumentTests {
     #expect(text(inner[0].value.string) == "dé😀")
   }
 
+  /// A document may be a part of a text. Its positions are those in the text, and nothing behind it is read.
+  @Test func aDocumentMayBeAPart() throws {
+    let source = Array(#"x{"a":"b"}\ud83d"#.utf8)
+    #expect(try JSONDocument(source, in: 1..<10).root.range == 1..<10)
+    for end in 1..<10 {
+      do throws(JSONError) {
+        _ = try JSONDocument(source, in: 1..<end)
+        Issue.record("\(end)")
+      } catch {
+        #expect(1...end ~= error.offset)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#""ab""#, "ab", true), (#""ab""#, "a", false), (#""ab""#, "ac", false), (#""a\n""#, "a\n", true),
+    (#""a\n""#, "a\\n", false), ("12", "12", true), (#""""#, "", true),
+  ])
+  func textsAreComparedAsTheyAreRead(_ source: String, _ text: String, _ isEqual: Bool) throws {
+    #expect(try JSONDocument(Array(source.utf8)).root.hasText(Array(text.utf8)) == isEqual)
+  }
+
   @Test func aValueIsWrittenOnOneLine() throws {
     let source = """
       { // a comment
