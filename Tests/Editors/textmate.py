@@ -7,10 +7,11 @@ Does not support the features that this grammar does not use: while rules, injec
 import json
 import re
 from dataclasses import dataclass
-from itertools import chain
+from itertools import accumulate, chain
 from math import inf
 
 import onigurumacffi
+from _onigurumacffi import ffi, lib
 
 from documents import ROOT
 
@@ -27,6 +28,46 @@ class Frame:
     scope: str | None
     entered: int = -1
     anchor: int = -1
+
+
+class Line:
+    """A line that patterns are searched in. It is encoded once, and the positions of its bytes are known, because the
+    search method of the library copies the whole line for each search and for each start of a match."""
+
+    def __init__(self, text):
+        self.text = text
+        self.bytes = text.encode()
+        self.starts = self.indices = range(len(text) + 1)
+        if len(self.bytes) > len(text):
+            self.starts = [0, *accumulate(len(character.encode()) for character in text)]
+            self.indices = {start: index for index, start in enumerate(self.starts)}
+        self.region = ffi.gc(lib.onig_region_new(), lib.onigcffi_region_free)
+
+    def search(self, pattern, position):
+        """Returns the first match of a pattern from a position on, as the spans of its groups, or None."""
+        start = self.starts[position]
+        result = lib.onigcffi_search(pattern._regex_t, self.bytes, len(self.bytes), start, self.region, 0)
+        if result == lib.ONIG_MISMATCH:
+            return None
+        onigurumacffi._check(result)
+        region = self.region[0]
+        begins, ends = region.beg[0 : region.num_regs], region.end[0 : region.num_regs]
+        return Match(self.text, [(self.indices[begin], self.indices[end]) if begin >= 0 else (0, 0) for begin, end in zip(begins, ends)])
+
+
+@dataclass
+class Match:
+    """The spans of the groups of a match. The span of a group that takes no part is empty."""
+
+    text: str
+    spans: list
+
+    def span(self, number=0):
+        return self.spans[number]
+
+    def group(self, number):
+        start, end = self.spans[number]
+        return self.text[start:end]
 
 
 class Tokenizer:
@@ -61,9 +102,9 @@ class Tokenizer:
 
     def match(self, source, line, position, is_first, is_anchored):
         """Returns the first match of a pattern from a position on: the position, the start of the match, and the match.
-        Reading the start takes linear time in the library, so the result is cached until the position passes it."""
-        match = self.compiled(source, is_first, is_anchored).search(line, start=position)
-        found = position, match.start() if match else inf, match
+        The result is cached until the position passes it."""
+        match = line.search(self.compiled(source, is_first, is_anchored), position)
+        found = position, match.span()[0] if match else inf, match
         if "\\G" not in source:
             self.found[is_first][source] = found
         return found
@@ -95,7 +136,7 @@ class Tokenizer:
             written = max(written, upto)
 
         written = position
-        line = line[:stop]
+        line = line if stop == len(line.text) else Line(line.text[:stop])
         while position <= stop:
             found = self.search(stack, line, position, is_first, anchor)
             if found is None:
@@ -172,7 +213,7 @@ class Tokenizer:
             for frame in stack:
                 frame.entered = frame.anchor = -1
             out = [None] * (len(line) + 1)
-            self.scopes(stack, line + "\n", 0, len(line) + 1, number == 0, out)
+            self.scopes(stack, Line(line + "\n"), 0, len(line) + 1, number == 0, out)
             found.append(out[:-1])
         return found
 
