@@ -24,7 +24,7 @@ enum OrderProjection {
   static func next(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     let me = input.arguments
-    let next = NextList(sample.facts, among: Array(0..<sample.facts.numbers.count)) { sample.owner($0) == me }
+    let next = NextList(sample.facts, among: Array(0..<UInt32(sample.facts.numbers.count))) { sample.owner($0) == me }
     var lines = ["gate \(next.letter.map { sample.name(letter: $0) } ?? "none")"]
     let lists = [
       ("next", next.tasks), ("also today", next.alsoToday), ("later", next.later), ("to delegate", next.toDelegate),

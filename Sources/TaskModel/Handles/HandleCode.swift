@@ -20,6 +20,9 @@ public struct HandleCode: Sendable, Hashable, Comparable {
 
   public static func < (a: HandleCode, b: HandleCode) -> Bool { a.rawValue < b.rawValue }
 
+  /// 20 to the power of 8: one for each letter behind the first six.
+  private static var behindSix: UInt64 { 25_600_000_000 }
+
   /// Returns the first `count` letters, 1 to 14.
   func prefix(_ count: Int) -> InlineArray<14, UInt8> {
     var letters = InlineArray<14, UInt8>(repeating: 0)
@@ -33,7 +36,16 @@ public struct HandleCode: Sendable, Hashable, Comparable {
 
   /// Returns the number of letters that distinguish two codes: 3 to 14, and 14 for equal codes.
   func lettersNeeded(against other: HandleCode) -> Int {
-    var length = 3
+    // Divisors that the compiler knows take a fraction of the time, and six letters tell most tasks apart.
+    var (own, others) = (rawValue / Self.behindSix, other.rawValue / Self.behindSix)
+    var length = 6
+    while own != others {
+      guard length > 3 else { return 3 }
+      (own, others) = (own / 20, others / 20)
+      if own == others { return length }
+      length -= 1
+    }
+    length = 7
     while length < Self.length {
       let rest = Self.powers[Self.length - length]
       guard rawValue / rest == other.rawValue / rest else { break }

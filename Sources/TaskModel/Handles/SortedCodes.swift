@@ -16,23 +16,26 @@ struct SortedCodes: Sendable {
   /// The number of bits of a code that are not the number of its bucket.
   private let shift: UInt64
 
-  init(_ codes: [HandleCode], isActive: [Bool]) {
+  /// Sorts the codes of all tasks, and passes the keys in order to `body`. Keys and not numbers are sorted, because the
+  /// codes of neighbors in the order lie far apart in memory.
+  init(_ codes: [HandleCode], isActive: [Bool], _ body: (Span<Key>) -> Void) {
     let shift = UInt64(UInt64.bitWidth - Self.bits(of: codes.count))
     var starts = [UInt32](repeating: 0, count: (1 << Self.bits(of: codes.count)) + 1)
     for code in codes { starts[Self.bucket(of: code, shift) + 1] += 1 }
     for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
-    var numbers = [UInt32](repeating: 0, count: codes.count)
+    var keys = [Key](repeating: Key(code: 0, rest: 0), count: codes.count)
     var next = starts
     for (task, code) in codes.enumerated() {
       let bucket = Self.bucket(of: code, shift)
-      numbers[Int(next[bucket])] = UInt32(task)
+      keys[Int(next[bucket])] = Key(UInt32(truncatingIfNeeded: task), code, isActive: isActive[task])
       next[bucket] += 1
     }
     for bucket in 1..<starts.count {
       let range = Int(starts[bucket - 1])..<Int(starts[bucket])
-      if range.count > 1 { Self.sort(&numbers, range, codes, isActive) }
+      if range.count > 1 { Self.sort(&keys, range) }
     }
-    self.numbers = numbers
+    body(keys.span)
+    numbers = keys.map(\.task)
     self.starts = starts
     self.shift = shift
   }
@@ -47,38 +50,40 @@ struct SortedCodes: Sendable {
   }
 
   /// Sorts the tasks of a bucket, which are in the order of their numbers.
-  private static func sort(_ numbers: inout [UInt32], _ range: Range<Int>, _ codes: [HandleCode], _ isActive: [Bool]) {
-    if range.count <= 16 {
-      for end in range.dropFirst() {
-        var place = end
-        while place > range.lowerBound, Key(numbers[place], codes, isActive) < Key(numbers[place - 1], codes, isActive)
-        {
-          numbers.swapAt(place, place - 1)
-          place -= 1
-        }
+  private static func sort(_ keys: inout [Key], _ range: Range<Int>) {
+    if range.count > 16 { return keys[range].sort() }
+    for end in range.dropFirst() {
+      var place = end
+      while place > range.lowerBound, keys[place] < keys[place - 1] {
+        keys.swapAt(place, place - 1)
+        place -= 1
       }
-    } else {
-      let keys = numbers[range].map { Key($0, codes, isActive) }.sorted()
-      for (place, key) in zip(range, keys) { numbers[place] = key.task }
     }
   }
 
   /// The sort key of a task.
-  private struct Key: Comparable {
-    let code: UInt64
+  struct Key: Comparable {
+    fileprivate let rawCode: UInt64
     /// One bit for a closed task, then the number of the task.
-    let rest: UInt64
+    private let rest: UInt64
 
-    @inline(__always)
-    init(_ task: UInt32, _ codes: [HandleCode], _ isActive: [Bool]) {
-      code = codes[Int(task)].rawValue
-      rest = (isActive[Int(task)] ? 0 : 1) << 32 | UInt64(task)
+    fileprivate init(code: UInt64, rest: UInt64) {
+      rawCode = code
+      self.rest = rest
     }
 
+    @inline(__always)
+    fileprivate init(_ task: UInt32, _ code: HandleCode, isActive: Bool) {
+      rawCode = code.rawValue
+      rest = (isActive ? 0 : 1) << 32 | UInt64(task)
+    }
+
+    var code: HandleCode { HandleCode(rawValue: rawCode) }
     var task: UInt32 { UInt32(truncatingIfNeeded: rest) }
+    var isActive: Bool { rest >> 32 == 0 }
 
     @inline(__always)
-    static func < (a: Key, b: Key) -> Bool { a.code != b.code ? a.code < b.code : a.rest < b.rest }
+    static func < (a: Key, b: Key) -> Bool { a.rawCode != b.rawCode ? a.rawCode < b.rawCode : a.rest < b.rest }
   }
 
   /// Returns the place of the first task whose code is not less than `code`.
@@ -95,8 +100,9 @@ struct SortedCodes: Sendable {
   ///
   /// - Parameter first: the first place of its code.
   func place(of task: Int, from first: Int, _ codes: [HandleCode], _ isActive: [Bool]) -> Int {
-    let key = Key(UInt32(task), codes, isActive)
-    return (first..<range(of: codes[task]).upperBound).partitioningIndex { !(Key(numbers[$0], codes, isActive) < key) }
+    func key(_ task: UInt32) -> Key { Key(task, codes[Int(task)], isActive: isActive[Int(task)]) }
+    let own = key(UInt32(task))
+    return (first..<range(of: codes[task]).upperBound).partitioningIndex { !(key(numbers[$0]) < own) }
   }
 
   /// Returns the places of the bucket of a code; those behind all for a code that no task can have.

@@ -34,33 +34,34 @@ public final class TaskHandles: Sendable {
   ///   - codes: The codes of all tasks, by task number.
   ///   - isActive: Whether each task is active.
   public init(_ codes: [HandleCode], isActive: [Bool]) {
-    let tasks = SortedCodes(codes, isActive: isActive)
+    var letterCounts: [Int8] = []
+    tasks = SortedCodes(codes, isActive: isActive) { letterCounts = Self.letterCounts($0) }
     self.codes = codes
     self.isActive = isActive
-    self.tasks = tasks
-    letterCounts = Self.letterCounts(codes, isActive, tasks.numbers)
+    self.letterCounts = letterCounts
   }
 
   /// Returns the number of letters that distinguish the words of each task from those of the others: of active tasks from
   /// those of active ones. It is negative for all tasks with equal words but the first.
-  private static func letterCounts(_ codes: [HandleCode], _ isActive: [Bool], _ tasks: [UInt32]) -> [Int8] {
-    var counts = [Int8](repeating: 0, count: codes.count)
+  private static func letterCounts(_ keys: Span<SortedCodes.Key>) -> [Int8] {
+    var counts = [Int8](repeating: 0, count: keys.count)
     var (start, end) = (0, 0)
     // The number of letters against the code before, and the active one before.
     var (before, activeBefore) = (3, 3)
     // The group of the active code before, whose letters are known once the next active one is.
-    var pending: (code: HandleCode, tasks: Range<Int>)?
+    var pending: (code: HandleCode, keys: Range<Int>)?
     func note(_ range: Range<Int>, _ count: Int) {
-      for place in range { counts[Int(tasks[place])] = Int8(place == range.lowerBound ? count : -count) }
+      for place in range { counts[Int(keys[place].task)] = Int8(place == range.lowerBound ? count : -count) }
     }
-    while start < tasks.count {
-      let code = codes[Int(tasks[start])]
-      while end < tasks.count, codes[Int(tasks[end])] == code { end += 1 }
-      let behind = end < tasks.count ? code.lettersNeeded(against: codes[Int(tasks[end])]) : 3
-      if isActive[Int(tasks[start])] {
+    while start < keys.count {
+      let code = keys[start].code
+      while end < keys.count, keys[end].code == code { end += 1 }
+      let behind = end < keys.count ? code.lettersNeeded(against: keys[end].code) : 3
+      if keys[start].isActive {
         if let last = pending {
-          let shared = last.code.lettersNeeded(against: code)
-          note(last.tasks, max(activeBefore, shared))
+          // Most often the active code before is the code before.
+          let shared = last.keys.upperBound == start ? before : last.code.lettersNeeded(against: code)
+          note(last.keys, max(activeBefore, shared))
           activeBefore = shared
         }
         pending = (code, start..<end)
@@ -70,7 +71,7 @@ public final class TaskHandles: Sendable {
       before = behind
       start = end
     }
-    if let last = pending { note(last.tasks, activeBefore) }
+    if let last = pending { note(last.keys, activeBefore) }
     return counts
   }
 

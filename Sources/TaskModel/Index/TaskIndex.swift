@@ -23,6 +23,9 @@ public struct TaskIndex: Sendable {
   /// Computes the wanted facts that are still missing.
   public mutating func find(_ kinds: WorkspaceFacts.Kinds) { facts.find(kinds) }
 
+  /// Takes over facts of the same tasks that were computed elsewhere.
+  public mutating func adopt(_ facts: WorkspaceFacts) { self.facts = facts }
+
   /// Takes over the facts of an earlier index if all that they depend on is the same.
   public mutating func takeOver(_ earlier: TaskIndex) { facts.takeOver(earlier.facts) }
 

@@ -36,7 +36,7 @@ public struct NextList: Sendable, Equatable {
   ///   - facts: Facts with the rank found. Without the rank, the list is empty.
   ///   - tasks: The tasks in question, without duplicates, in any order. Any task may block them.
   ///   - isMine: Whether I am to do a task. Called only for tasks that have an owner.
-  public init(_ facts: WorkspaceFacts, among tasks: [Int], isMine: (Int) -> Bool) {
+  public init(_ facts: WorkspaceFacts, among tasks: [UInt32], isMine: (Int) -> Bool) {
     let marks = facts.marks(of: tasks)
     var mine: [Int] = []
     for task in facts.ranked.lazy.map(Int.init) where marks[task].contains(.isReady) {
@@ -139,12 +139,28 @@ extension WorkspaceFacts {
     return workspace.documents[place.document].quadrant(of: place.task, now: now, urgentWithin: urgentWithin)
   }
 
+  /// Returns the number of the quadrant of each task, 0 for an unsorted one. Reads the rows in the order in which they
+  /// lie in memory.
+  public func quadrantNumbers() -> [UInt8] {
+    var quadrants: [UInt8] = []
+    quadrants.reserveCapacity(numbers.count)
+    for document in workspace.documents {
+      for (part, model) in document.parts.enumerated() {
+        for row in model.rows {
+          quadrants.append(
+            UInt8(document.quadrant(of: row, in: part, now: now, urgentWithin: urgentWithin)?.number ?? 0))
+        }
+      }
+    }
+    return quadrants
+  }
+
   /// Returns the marks of all tasks, in the order of their rows: rows in the order of ranks lie far apart in memory.
   ///
   /// - Parameter tasks: The tasks that may be marked as ready.
-  fileprivate func marks(of tasks: [Int]) -> [TaskMarks] {
+  fileprivate func marks(of tasks: [UInt32]) -> [TaskMarks] {
     var marks = [TaskMarks](repeating: [], count: numbers.count)
-    for task in tasks where readiness(of: task).contains(.ready) { marks[task] = .isReady }
+    for task in tasks.lazy.map(Int.init) where readiness(of: task).contains(.ready) { marks[task] = .isReady }
     let today = PackedMoment(now.date).day
     for part in numbers.parts {
       for (index, row) in workspace.documents[part.document].parts[part.part].rows.enumerated() {

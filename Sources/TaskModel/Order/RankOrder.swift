@@ -20,7 +20,7 @@ struct RankOrder: Sendable {
         }
       }
     }
-    keys.sort()
+    keys.sortByDigits()
     var ranks = [UInt32](repeating: 0, count: number)
     for (index, key) in keys.enumerated() { ranks[Int(key.number)] = UInt32(index + 1) }
     tasks = keys.map(\.number)
@@ -34,9 +34,9 @@ struct RankOrder: Sendable {
 /// The sort key of an active task, packed into two integers and its number. No two tasks have equal keys.
 struct RankKey: Comparable {
   /// Priority in 13 bits, overdue in 1, due in 32, ready in 1, and the upper 17 bits of the inverted unblock count.
-  private let first: UInt64
+  fileprivate let first: UInt64
   /// The lower 15 bits of the inverted unblock count, quadrant in 3 bits, created in 32.
-  private let second: UInt64
+  fileprivate let second: UInt64
   let number: UInt32
 
   /// - Parameter facts: Facts with readiness, priorities and unblock counts.
@@ -59,5 +59,54 @@ struct RankKey: Comparable {
 
   static func < (a: RankKey, b: RankKey) -> Bool {
     a.first != b.first ? a.first < b.first : a.second != b.second ? a.second < b.second : a.number < b.number
+  }
+}
+
+extension [RankKey] {
+  /// Sorts keys that are in the order of their numbers: digit by digit from the lowest, without the digits that are the
+  /// same in all keys. Equal digits keep their order. A million keys take half the time of a sort that compares.
+  ///
+  ///     bits of all keys    0000 0110 1000 0000 1011 0001      1 where keys differ
+  ///     digits                   └────┘         └┘└────┘       each begins at a bit where keys differ
+  fileprivate mutating func sortByDigits() {
+    guard let some = first else { return }
+    let differing = reduce((first: 0 as UInt64, second: 0 as UInt64)) { bits, key in
+      (bits.first | (key.first ^ some.first), bits.second | (key.second ^ some.second))
+    }
+    var buffer = [RankKey](repeating: some, count: count)
+    sortByDigits(of: differing.second, &buffer, \.second)
+    sortByDigits(of: differing.first, &buffer, \.first)
+  }
+
+  @inline(__always)
+  private mutating func sortByDigits(of bits: UInt64, _ buffer: inout [RankKey], _ word: (RankKey) -> UInt64) {
+    var shift = 0
+    while shift < UInt64.bitWidth, bits >> shift != 0 {
+      shift += (bits >> shift).trailingZeroBitCount
+      distribute(to: &buffer) { word($0) >> shift }
+      swap(&self, &buffer)
+      shift += Self.digitBits
+    }
+  }
+
+  private static var digitBits: Int { 11 }
+
+  /// Writes the keys to `sorted`, in the order of the lowest digit of `word`.
+  @inline(__always)
+  private func distribute(to sorted: inout [RankKey], by word: (RankKey) -> UInt64) {
+    let mask = UInt64(1 << Self.digitBits - 1)
+    var starts = [Int](repeating: 0, count: 1 << Self.digitBits)
+    for key in self { starts[Int(word(key) & mask)] += 1 }
+    var next = 0
+    for digit in starts.indices {
+      let count = starts[digit]
+      starts[digit] = next
+      next += count
+    }
+    for key in self {
+      let digit = Int(word(key) & mask)
+      sorted[starts[digit]] = key
+      starts[digit] += 1
+    }
   }
 }

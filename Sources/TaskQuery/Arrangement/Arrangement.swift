@@ -65,6 +65,7 @@ struct Arrangement {
     for part in parts {
       answer.total += part.count
       answer.closedCount += part.closedCount
+      answer.hiddenCount += part.hiddenCount
       answer.scopeCount += part.scopeCount
     }
     if plan.query.clauses.explain {
@@ -135,7 +136,12 @@ extension Arrangement {
   }
 
   /// Returns the part of a match and its index among the matches of the part.
-  private func place(of match: Int) -> (part: Int, row: Int) {
+  ///
+  /// - Parameter guess: the part of the match before, which is most often in the same part.
+  private func place(of match: Int, near guess: Int = 0) -> (part: Int, row: Int) {
+    if guess + 1 < starts.count, starts[guess] <= match, match < starts[guess + 1] {
+      return (guess, match - starts[guess])
+    }
     // Parts without matches share their start with the next part; the last part that starts there has the match.
     let part = max(0, starts.partitioningIndex { $0 > match } - 1)
     return (part, match - starts[part])
@@ -174,6 +180,7 @@ extension Arrangement {
       var numbers: [Int: Int] = [:]
       answer.tasks.reserveCapacity(groups.reduce(0) { $0 + $1.matches.count })
       let canRepeat = groups.count > 1
+      var part = 0
       for group in groups {
         var shown: [Int] = []
         for match in group.matches {
@@ -182,9 +189,10 @@ extension Arrangement {
             continue
           }
           if canRepeat { numbers[match] = answer.tasks.count }
-          shown.append(answer.tasks.count)
-          let (part, row) = place(of: match)
-          answer.tasks.append(QueryAnswer.Place(part: part, row: parts[part].rows[row]))
+          if !group.key.isEmpty { shown.append(answer.tasks.count) }
+          let place = place(of: match, near: part)
+          part = place.part
+          answer.tasks.append(QueryAnswer.Place(part: part, row: parts[part].rows[place.row]))
         }
         if !group.key.isEmpty { answer.groups.append(QueryAnswer.Group(key: values(of: group.key), tasks: shown)) }
       }

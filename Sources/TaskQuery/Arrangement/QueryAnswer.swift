@@ -45,6 +45,9 @@ public struct QueryAnswer: Sendable {
   public var total = 0
   /// The number of closed tasks among those found.
   public var closedCount = 0
+  /// The number of closed tasks that match and are not found because the query does not ask for closed ones. Counted only
+  /// where tasks are kept.
+  public var hiddenCount = 0
   /// The number of tasks in scope, matching or not.
   public var scopeCount = 0
   /// The number of lines shown. A task has one line in each of its groups.

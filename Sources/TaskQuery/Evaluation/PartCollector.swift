@@ -31,11 +31,15 @@ struct PartCollector {
     let includesClosed = plan.query.includesClosed
     let program = plan.program
     let (keepsRows, addsUp) = (plan.keepsRows, plan.addsUpInParts)
+    let countsHidden = plan.keeps == .tasks
     for index in matcher.reading.rows.indices {
       let (status, flags) = (matcher.reading.rows[index].status, matcher.reading.rows[index].flags)
       // The line was skipped because its letter or status matches no term.
       guard !flags.contains(.isUnread) else { continue }
-      guard includesClosed || status.isActive else { continue }
+      guard includesClosed || status.isActive else {
+        if countsHidden, matcher.fulfills(program, row: index) { matches.hiddenCount += 1 }
+        continue
+      }
       matches.scopeCount += 1
       guard matcher.fulfills(program, row: index) else { continue }
       matches.count += 1

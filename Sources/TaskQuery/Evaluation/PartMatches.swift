@@ -6,6 +6,9 @@ public struct PartMatches: Sendable {
   public internal(set) var count = 0
   /// The number of closed tasks among those found.
   public internal(set) var closedCount = 0
+  /// The number of closed tasks that match and are not found because the query does not ask for closed ones. Counted only
+  /// where tasks are kept.
+  public internal(set) var hiddenCount = 0
   /// The rows found, in order, if they are needed.
   public internal(set) var rows: [UInt32] = []
   /// For each row found, its sort codes, with `Missing.code` for a missing value.

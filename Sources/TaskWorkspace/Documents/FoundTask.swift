@@ -1,46 +1,35 @@
 package import TaskFiles
 package import TaskModel
 
-/// A task that a query found, in 40 bytes: a result may hold very many.
+/// A task that a query found, in 16 bytes: a result may hold very many.
 package struct FoundTask: Sendable {
-  /// The part of the document that contains it.
-  package fileprivate(set) var part: DocumentPart
-  /// The absolute path of the file; `-` for standard input.
-  package let path: BytePath
-  @usableFromInline package let number: UInt32
-  private let ownLine: UInt32
-  /// The line of the parent, from 1; 0 for none.
-  private let outerLine: UInt32
-  /// The numbers of `place`, plus 1; 0 for none.
-  private let document: UInt32
-  private let partNumber: UInt32
+  @usableFromInline var source: FoundPart
+  @usableFromInline let number: UInt32
 
-  package init(
-    part: DocumentPart, index: Int, line: Int, parentLine: Int?, path: BytePath, place: WorkspaceModel.Place?
-  ) {
-    self.part = part
-    self.path = path
-    number = UInt32(truncatingIfNeeded: index)
-    ownLine = UInt32(truncatingIfNeeded: line)
-    outerLine = UInt32(truncatingIfNeeded: parentLine ?? 0)
-    document = UInt32(truncatingIfNeeded: place.map { $0.document + 1 } ?? 0)
-    partNumber = UInt32(truncatingIfNeeded: place.map { $0.task.part + 1 } ?? 0)
+  package init(_ source: FoundPart, row: Int) {
+    self.source = source
+    number = UInt32(truncatingIfNeeded: row)
   }
 
+  /// The part of the document that contains it.
+  package var part: DocumentPart { source.part }
+  /// The absolute path of the file; `-` for standard input.
+  package var path: BytePath { source.path }
   /// The row in the part.
   @inlinable package var index: Int { Int(number) }
   /// The line of the task, from 1.
-  package var line: Int { Int(ownLine) }
+  package var line: Int { source.line(ofRow: index) }
+  /// The parent; `nil` at the top.
+  package var parent: FoundTask? { part.parent(ofRow: index).map { FoundTask(source, row: $0) } }
   /// The line of the parent; `nil` at the top.
-  package var parentLine: Int? { outerLine == 0 ? nil : Int(outerLine) }
+  package var parentLine: Int? { part.parent(ofRow: index).map(source.line) }
   /// The place in `QueryOutcome.workspace`; `nil` where no documents were kept.
   package var place: WorkspaceModel.Place? {
-    guard document > 0 else { return nil }
-    return WorkspaceModel.Place(document: Int(document) - 1, task: TaskPlace(part: Int(partNumber) - 1, row: index))
+    source.place.map { WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: index)) }
   }
 
-  @inlinable package var row: TaskRow { part.model.rows[index] }
-  @inlinable package var record: Int { Int(row.record) }
+  package var row: TaskRow { source.part.model.rows[index] }
+  package var record: Int { Int(row.record) }
 }
 
 extension Sequence<FoundTask> {
@@ -50,11 +39,11 @@ extension Sequence<FoundTask> {
     var tasks = Array(self)
     var start = 0
     while start < tasks.count {
-      let part = tasks[start].part
-      let end = tasks[start...].firstIndex { $0.part !== part } ?? tasks.count
+      let source = tasks[start].source
+      let end = tasks[start...].firstIndex { $0.source !== source } ?? tasks.count
       if end - start >= Self.leastCount {
-        let separated = part.separated
-        for index in start..<end { tasks[index].part = separated }
+        let separated = source.separated
+        for index in start..<end { tasks[index].source = separated }
       }
       start = end
     }

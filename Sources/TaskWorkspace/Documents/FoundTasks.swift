@@ -7,26 +7,15 @@ import TaskQuery
 package struct FoundTasks: RandomAccessCollection, Sendable {
   private enum Storage: Sendable {
     case listed([FoundTask])
-    case found([QueryAnswer.Place], [Part])
-  }
-
-  /// A part that was searched.
-  struct Part: Sendable {
-    var part: DocumentPart
-    /// The absolute path of the file.
-    var path: BytePath
-    /// The place in the documents that are kept.
-    var place: (document: Int, part: Int)?
-    /// The lines of its tasks, from 1; empty where none is found.
-    var lines: [UInt32] = []
+    case found([QueryAnswer.Place], [FoundPart])
   }
 
   private let storage: Storage
 
   package init(_ tasks: [FoundTask]) { storage = .listed(tasks) }
 
-  /// - Parameter parts: the parts that were searched. Those of `places` have the lines of their tasks.
-  init(_ places: [QueryAnswer.Place], in parts: [Part]) { storage = .found(places, parts) }
+  /// - Parameter parts: the parts that were searched.
+  init(_ places: [QueryAnswer.Place], in parts: [FoundPart]) { storage = .found(places, parts) }
 
   package var startIndex: Int { 0 }
 
@@ -40,26 +29,51 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
   package subscript(index: Int) -> FoundTask {
     switch storage {
     case .listed(let tasks): tasks[index]
-    case .found(let places, let parts): parts[places[index].part].task(places[index].row)
+    case .found(let places, let parts): FoundTask(parts[places[index].part], row: places[index].row)
     }
   }
 
-  /// Calls `body` with the number of each task and its row. The tasks themselves are not made.
-  package func forEachRow(_ body: (Int, TaskRow) -> Void) {
+  /// Returns some of the tasks, by their numbers, in the order of these.
+  package func selecting(_ numbers: [Int]) -> FoundTasks {
     switch storage {
-    case .listed(let tasks): for index in tasks.indices { body(index, tasks[index].row) }
+    case .listed(let tasks): FoundTasks(numbers.map { tasks[$0] })
+    case .found(let places, let parts): FoundTasks(numbers.map { places[$0] }, in: parts)
+    }
+  }
+
+  package func forEach(_ body: (FoundTask) -> Void) {
+    switch storage {
+    case .listed(let tasks): tasks.forEach(body)
+    case .found(let places, let parts): for place in places { body(FoundTask(parts[place.part], row: place.row)) }
+    }
+  }
+
+  /// Calls `body` with the number of each task, its part and its row. The tasks themselves are not made.
+  package func forEachRow(_ body: (_ number: Int, _ part: DocumentPart, _ row: Int) -> Void) {
+    switch storage {
+    case .listed(let tasks): for number in tasks.indices { body(number, tasks[number].part, tasks[number].index) }
     case .found(let places, let parts):
-      for index in places.indices { body(index, parts[places[index].part].part.model.rows[places[index].row]) }
+      for number in places.indices { body(number, parts[places[number].part].part, places[number].row) }
+    }
+  }
+
+  /// Returns the numbers of the tasks in the workspace that was kept.
+  package func numbers(in numbers: TaskNumbers) -> [UInt32] {
+    switch storage {
+    case .listed(let tasks): return tasks.map { UInt32($0.place.map(numbers.number) ?? 0) }
+    case .found(let places, let parts):
+      let firsts = parts.map { part in part.place.map { numbers.first(ofPart: $0.part, in: $0.document) } ?? 0 }
+      return places.map { UInt32(firsts[$0.part] + $0.row) }
     }
   }
 }
 
 extension FoundTasks {
   /// Returns the ranges of tasks whose text one thread makes at once: the tasks of a part, or `least` tasks of several.
-  package func pieces(atLeast least: Int, atMost most: Int) -> [Range<Int>] {
+  package func pieces(of tasks: Range<Int>, atLeast least: Int, atMost most: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
-    var start = 0
-    for index in indices.dropFirst() {
+    var start = tasks.lowerBound
+    for index in tasks.dropFirst() {
       let isEnd =
         switch storage {
         case .listed: true
@@ -70,16 +84,7 @@ extension FoundTasks {
         start = index
       }
     }
-    if start < count { pieces.append(start..<count) }
+    if start < tasks.upperBound { pieces.append(start..<tasks.upperBound) }
     return pieces
-  }
-}
-
-extension FoundTasks.Part {
-  fileprivate func task(_ row: Int) -> FoundTask {
-    FoundTask(
-      part: part, index: row, line: Int(lines[row]), parentLine: part.parent(ofRow: row).map { Int(lines[$0]) },
-      path: path,
-      place: place.map { WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: row)) })
   }
 }

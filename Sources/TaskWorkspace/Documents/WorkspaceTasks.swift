@@ -8,8 +8,8 @@ import TaskSyntax
 package final class WorkspaceTasks {
   package let documents: WorkspaceDocuments
   package let settings: QuerySettings
-  /// The lines of the tasks of each part of each document; empty until the first request.
-  private var lines: [[[Int]]]
+  /// The parts of each document.
+  private let found: [[FoundPart]]
 
   package private(set) var index: TaskIndex
 
@@ -20,6 +20,23 @@ package final class WorkspaceTasks {
   package var parts: FlattenSequence<[[DocumentPart]]> { index.parts.joined() }
 
   package private(set) lazy var handles = index.makeHandles(documents.documents.map(\.handleCodes))
+
+  /// The number of tasks below which ranks and handles are found on one thread: starting another one would take as long.
+  private static let leastForThreads = 20_000
+
+  /// Finds ranks and handles at the same time, for screens and formats that show both.
+  package func findRanksAndHandles() {
+    guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.contains(.rank) else { return }
+    let (index, codes) = (index, documents.documents.map(\.handleCodes))
+    let found = WorkerPool.map(items: 2) { number -> (facts: WorkspaceFacts?, handles: TaskHandles?) in
+      if number == 1 { return (nil, index.makeHandles(codes)) }
+      var facts = index.facts
+      facts.find(.rank)
+      return (facts, nil)
+    }
+    if let facts = found[0].facts { self.index.adopt(facts) }
+    if let handles = found[1].handles { self.handles = handles }
+  }
 
   /// - Parameter earlier: The tasks of the same workspace before a change. Their facts are taken over if the change does
   ///   not affect them.
@@ -32,7 +49,10 @@ package final class WorkspaceTasks {
     let parts = documents.documents.map { $0.document.parts(file: workspace.name(of: $0.path)) }
     index = TaskIndex(documents.model, parts: parts, now: settings.now, urgentWithin: settings.urgentWithin)
     if let earlier { index.takeOver(earlier.index) }
-    lines = parts.map { Array(repeating: [], count: $0.count) }
+    found = parts.enumerated().map { document, parts in
+      let path = documents.documents[document].path
+      return parts.enumerated().map { FoundPart($1, path: path, place: (document, $0)) }
+    }
   }
 
   /// Returns facts of at least the kinds that are asked for.
@@ -57,33 +77,19 @@ package final class WorkspaceTasks {
   package subscript(number: Int) -> FoundTask { self[numbers.place(of: number)] }
 
   package subscript(place: WorkspaceModel.Place) -> FoundTask {
-    let part = index.part(of: place)
-    let lines = linesOfTasks(ofPart: place.task.part, in: place.document)
-    let parent = part.parent(ofRow: place.task.row)
-    return FoundTask(
-      part: part, index: place.task.row, line: lines[place.task.row],
-      parentLine: parent.map { lines[$0] }, path: documents.documents[place.document].path, place: place)
+    FoundTask(found[place.document][place.task.part], row: place.task.row)
   }
 
   /// Returns the last task of a document that begins on `line` or above it. Linear in one part.
   package func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
-    let parts = index.parts[document]
-    for number in parts.indices.reversed() {
-      guard !parts[number].model.rows.isEmpty, parts[number].context.lineCount < line else { continue }
-      let row = linesOfTasks(ofPart: number, in: document).lastIndex { $0 <= line }
-      if let row { return self[WorkspaceModel.Place(document: document, task: TaskPlace(part: number, row: row))] }
+    for part in found[document].reversed() where part.part.context.lineCount < line {
+      if let row = part.lastRow(upToLine: line) { return FoundTask(part, row: row) }
     }
     return nil
   }
 
-  /// Returns the lines of the tasks of a part, in order.
-  private func linesOfTasks(ofPart number: Int, in document: Int) -> [Int] {
-    if lines[document][number].isEmpty { lines[document][number] = index.parts[document][number].lines }
-    return lines[document][number]
-  }
-
   /// Returns the parent of a task; `nil` at the top.
-  package func parent(of task: FoundTask) -> FoundTask? { task.place.flatMap(index.parent).map { self[$0] } }
+  package func parent(of task: FoundTask) -> FoundTask? { task.parent }
 
   /// Returns the direct subtasks of a task, in the order of their lines.
   package func subtasks(of task: FoundTask) -> [FoundTask] {

@@ -60,11 +60,7 @@ extension QueryRun {
       scopeCount: counted.reduce(0) { $0 + $1.scopeCount },
       closest: counted.closest.flatMap { best in
         parts[best.part].map { part, file, place in
-          task(
-            best.row, of: part, in: file,
-            place: place.map {
-              WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: best.row))
-            })
+          task(best.row, of: part, in: file, place: place)
         }
       })
   }

@@ -1,5 +1,5 @@
 import TaskFiles
-package import TaskModel
+import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
@@ -74,24 +74,17 @@ extension QueryRun {
       conflicts: asked.conflicts, problems: asked.problems)
   }
 
-  /// Returns the tasks shown. The lines of a part with some of them are counted once.
+  /// Returns the tasks shown.
   private func tasks(_ answer: QueryAnswer, _ asked: Asked) -> FoundTasks {
     if answer.tasks.isEmpty { return FoundTasks([]) }
     let empty = DocumentPart(SyntaxPart(), PartModel(SyntaxPart()), PartContext(FrontMatter()), file: [])
-    var parts = asked.parts.map { part, file, place in
-      FoundTasks.Part(part: part ?? empty, path: files[file].path, place: place)
-    }
-    var isShown = [Bool](repeating: false, count: parts.count)
-    for task in answer.tasks { isShown[task.part] = true }
-    for index in parts.indices where isShown[index] { parts[index].lines = parts[index].part.lines.map(UInt32.init) }
-    return FoundTasks(answer.tasks, in: parts)
+    return FoundTasks(
+      answer.tasks,
+      in: asked.parts.map { part, file, place in FoundPart(part ?? empty, path: files[file].path, place: place) })
   }
 
   /// Returns a task that is shown by itself.
-  package func task(_ row: Int, of part: DocumentPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
-    let parent = part.parent(ofRow: row)
-    return FoundTask(
-      part: part, index: row, line: part.line(ofRow: row), parentLine: parent.map(part.line), path: files[file].path,
-      place: place)
+  func task(_ row: Int, of part: DocumentPart, in file: Int, place: (document: Int, part: Int)?) -> FoundTask {
+    FoundTask(FoundPart(part, path: files[file].path, place: place), row: row)
   }
 }

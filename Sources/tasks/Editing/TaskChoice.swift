@@ -54,7 +54,7 @@ struct TaskChoice {
     let found = outcome.tasks.filter { isWide || scope != .closed || !$0.row.status.isActive }
     if found.isEmpty { invocation.console.note("no task matches '\(query)'") }
     if scope == .activeOfAll {
-      let count = outcome.closedLeftOut(in: session.workspace)
+      let count = outcome.answer.hiddenCount
       if count > 0 {
         invocation.console.note("\(count) closed tasks were not changed: add 'all' to the query to include them")
       }

@@ -69,7 +69,7 @@ final class FocusedTask {
   private func first(in change: TaskChange) throws(CommandFailure) -> FoundTask {
     let tasks = change.edit.tasks
     if !words.isEmpty { return try tasks.task(named: words, from: change.session, invocation) }
-    let list = NextList(tasks.facts, among: Array(0..<tasks.facts.numbers.count)) { tasks.isMine($0) }
+    let list = NextList(tasks.facts, among: Array(0..<UInt32(tasks.facts.numbers.count))) { tasks.isMine($0) }
     guard let first = list.tasks.first ?? list.alsoToday.first else {
       throw .usage("no task is ready", help: "name a task: 'tasks focus TASK'")
     }

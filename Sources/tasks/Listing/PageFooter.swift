@@ -42,7 +42,7 @@ struct PageFooter {
   /// The part of the footer about closed tasks: how many are hidden, or why some are shown.
   private var closedTasks: TerminalText? {
     guard outcome.query.includesClosed else {
-      let count = closedLeftOut
+      let count = answer.hiddenCount
       return count == 0 ? nil : "\(count) closed not shown: add 'all'"
     }
     guard answer.closedCount > 0, answer.closedCount < answer.total || outcome.query.expression.terms.count > 1 else {
@@ -56,11 +56,9 @@ struct PageFooter {
     return "with \(closed) closed \(answer.closedCount == 1 ? "task" : "tasks"), because of \(cause)"
   }
 
-  private var closedLeftOut: Int { outcome.closedLeftOut(in: page.session.workspace) }
-
   /// The reason why nothing was found.
   private var emptiness: TerminalText {
-    let closed = closedLeftOut
+    let closed = answer.hiddenCount
     let closedWords: TerminalText =
       closed == 0 ? "" : "; \(closed == 1 ? "1 closed one matches" : "\(closed) closed ones match"): add 'all'"
     guard let reason = outcome.emptiness else {

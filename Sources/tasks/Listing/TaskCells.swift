@@ -5,17 +5,54 @@ import TaskSyntax
 import TaskWorkspace
 
 /// Formats a task for people: as cells of a table, or within a sentence.
-struct TaskCells {
+struct TaskCells: TaskFormatting {
   let tasks: WorkspaceTasks
-  /// The folder that shown paths are relative to.
   let folder: BytePath
 
-  private var now: CalendarMoment { tasks.settings.now }
+  var settings: QuerySettings { tasks.settings }
+
+  /// Handles are found on the first request: a sentence may name a task without one.
+  func handleParts(of task: FoundTask) -> TaskHandles.Handle { tasks.handles[tasks.number(of: task)] }
+
+  /// Returns the effective priority, such as `A-1`, if tasks that need this one raise it; otherwise `nil`.
+  func effectiveRank(_ task: FoundTask) -> TerminalText? {
+    tasks.raisedPriority(of: task).map { TerminalText(encoding: $0.description) }
+  }
+}
+
+/// Formats tasks in the same way on several threads, with handles that are found.
+struct SharedTaskCells: TaskFormatting, Sendable {
+  let settings: QuerySettings
+  let folder: BytePath
+  private let handles: TaskHandles
+  private let numbers: TaskNumbers
+
+  init(_ cells: TaskCells) {
+    settings = cells.settings
+    folder = cells.folder
+    handles = cells.tasks.handles
+    numbers = cells.tasks.numbers
+  }
+
+  func handleParts(of task: FoundTask) -> TaskHandles.Handle { handles[task.place.map(numbers.number) ?? 0] }
+}
+
+/// The texts of a task for people.
+protocol TaskFormatting {
+  var settings: QuerySettings { get }
+  /// The folder that shown paths are relative to.
+  var folder: BytePath { get }
+
+  func handleParts(of task: FoundTask) -> TaskHandles.Handle
+}
+
+extension TaskFormatting {
+  private var now: CalendarMoment { settings.now }
 
   func handle(_ task: FoundTask) -> TerminalText { cell { append(handleOf: task, to: &$0) } }
 
   func append(handleOf task: FoundTask, to text: inout TerminalText) {
-    let handle = tasks.handles[tasks.number(of: task)]
+    let handle = handleParts(of: task)
     let start = text.bytes.count
     text.append(safe: handle.letters.span.extracting(..<handle.count))
     if handle.number > 1 { text.append(-handle.number) }
@@ -35,7 +72,7 @@ struct TaskCells {
   func append(rankOf task: FoundTask, to text: inout TerminalText) {
     let row = task.row
     let letter = task.part.letter(of: row)
-    let (quadrant, isWritten) = task.part.quadrant(of: row, tasks.settings)
+    let (quadrant, isWritten) = task.part.quadrant(of: row, settings)
     let start = text.bytes.count
     if letter != 0 {
       text.append(safe: 0x40 + letter)
@@ -48,15 +85,10 @@ struct TaskCells {
     text.setStyle(.priority(letter, isOwn: row.status.isActive && row.flags.contains(.ownLetter)), from: start)
   }
 
-  /// Returns the effective priority, such as `A-1`, if tasks that need this one raise it; otherwise `nil`.
-  func effectiveRank(_ task: FoundTask) -> TerminalText? {
-    tasks.raisedPriority(of: task).map { TerminalText(encoding: $0.description) }
-  }
-
   func due(_ task: FoundTask) -> TerminalText { cell { append(dueOf: task, to: &$0) } }
 
   func append(dueOf task: FoundTask, to text: inout TerminalText) {
-    guard let words = DueWords(task.row, now: now, urgentWithin: tasks.settings.urgentWithin) else { return }
+    guard let words = DueWords(task.row, now: now, urgentWithin: settings.urgentWithin) else { return }
     let start = text.bytes.count
     text.append(words: words.append)
     text.setStyle(.due(words.urgency), from: start)

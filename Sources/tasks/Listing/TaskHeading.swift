@@ -13,15 +13,15 @@ struct TaskHeading: Equatable {
   let text: TerminalText
 }
 
-extension WorkspaceTasks {
+extension WorkspaceDocuments {
   /// Returns the headings above a task, outermost first.
   func headings(above task: FoundTask) -> [TaskHeading] {
     guard let place = task.place else { return [] }
-    let document = documents.documents[place.document].document
+    let document = documents[place.document].document
     let model = document.model
     return model.chain(ofSection: model.sectionNumber(of: task.row, in: place.task.part)).map { number in
       let section = model.sections[number]
-      let part = document.part(section.part)
+      let part = section.part == place.task.part ? task.part.part : document.part(section.part)
       let mark = TerminalText(encoding: [UInt8](repeating: UInt8(ascii: "#"), count: section.level))
       return TaskHeading(
         document: place.document, section: number,
@@ -32,14 +32,14 @@ extension WorkspaceTasks {
 }
 
 /// The headings and parents of the last task shown, so that consecutive tasks show common ones only once.
-struct OpenOutline {
-  private let workspace: WorkspaceTasks
+struct OpenOutline: Sendable {
+  private let workspace: WorkspaceDocuments
   private var headings: [TaskHeading] = []
   /// The section of `headings`, by its number in the part.
   private var section: (document: Int, part: Int, number: UInt32)?
   private var tasks: [WorkspaceModel.Place] = []
 
-  init(_ workspace: WorkspaceTasks) { self.workspace = workspace }
+  init(_ workspace: WorkspaceDocuments) { self.workspace = workspace }
 
   /// Returns the headings to show above a task, outermost first.
   mutating func headings(above task: FoundTask) -> [TaskHeading] {
@@ -55,7 +55,7 @@ struct OpenOutline {
   /// Returns the parents to show above a task, outermost first.
   mutating func tasks(above task: FoundTask) -> [FoundTask] {
     var chain: [FoundTask] = [task]
-    while let last = chain.last, let parent = workspace.parent(of: last) { chain.append(parent) }
+    while let parent = chain[chain.count - 1].parent { chain.append(parent) }
     chain.reverse()
     let shown = zip(tasks, chain).prefix { $0 == $1.place }.count
     tasks = chain.compactMap(\.place)

@@ -70,7 +70,7 @@ struct TaskPage {
     _ state: State, _ make: @escaping @Sendable (inout State, _ start: Int, [FoundTask]) -> Text
   ) {
     let tasks = tasks
-    let pieces = tasks.pieces(atLeast: Self.tasksAtOnce, atMost: Self.mostTasksAtOnce)
+    let pieces = tasks.pieces(of: tasks.indices, atLeast: Self.tasksAtOnce, atMost: Self.mostTasksAtOnce)
     console.write(count: pieces.count, state: state) { state, number in
       make(&state, pieces[number].lowerBound, tasks[pieces[number]].reading())
     }
@@ -108,10 +108,10 @@ struct TaskPage {
   /// - Parameters:
   ///   - total: The number of tasks before the limit; `nil` for those given.
   ///   - tasks: Returns the tasks. Called only where they are written.
-  func writesFormat(total: Int? = nil, _ tasks: () -> [FoundTask]) -> Bool {
+  func writesFormat(total: Int? = nil, _ tasks: () -> FoundTasks) -> Bool {
     guard let format = clauses.format, format != .table else { return false }
     var page = self
-    page.tasks = FoundTasks(tasks())
+    page.tasks = tasks()
     page.total = total ?? page.tasks.count
     page.write()
     return true

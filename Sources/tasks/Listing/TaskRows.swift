@@ -3,7 +3,10 @@ import TaskModel
 import TaskWorkspace
 
 /// The rows of a table of tasks in one layout.
-struct TaskRows {
+///
+/// A row depends on the task before it, but on nothing further above. So threads make stretches of rows, each of which
+/// begins with `follow`.
+struct TaskRows: Sendable {
   /// A layout, from the richest to the plainest.
   enum Layout: CaseIterable {
     /// Each row shows all cells, including the project, the file and the line.
@@ -24,8 +27,10 @@ struct TaskRows {
   }
 
   let layout: Layout
-  private let console: Console
-  private let cells: TaskCells
+  private let links: FileLinks?
+  private let lineWidth: Int
+  private let keepsStyles: Bool
+  private let cells: SharedTaskCells
   private let order: TaskTable.RowOrder
   private(set) var table: Table
   private var hasRows = false
@@ -33,9 +38,11 @@ struct TaskRows {
   /// The path of the last row and its text with a colon, cached for the next row.
   private var place: (path: BytePath, text: TerminalText)?
 
-  init(_ layout: Layout, _ console: Console, _ cells: TaskCells, _ order: TaskTable.RowOrder) {
+  init(_ layout: Layout, _ console: Console, _ cells: SharedTaskCells, _ order: TaskTable.RowOrder) {
     self.layout = layout
-    self.console = console
+    links = console.fileLinks
+    lineWidth = console.lineWidth
+    keepsStyles = console.hasStyles
     self.cells = cells
     self.order = order
     let title = Table.Column(wraps: true)
@@ -44,7 +51,7 @@ struct TaskRows {
     case .medium: table = Table([.init(gap: 1), .init(gap: 1), .init(), title, .init()])
     case .narrow: table = Table([.init(gap: 1), .init(gap: 1), title])
     }
-    table.text = TerminalText(keepsStyles: console.hasStyles)
+    table.text = TerminalText(keepsStyles: keepsStyles)
   }
 
   mutating func add(_ content: TaskTable.Content) {
@@ -129,7 +136,7 @@ struct TaskRows {
     let start = table.text.bytes.count
     if let place { table.text.append(place.text) }
     table.text.append(task.line)
-    table.text.setStyle(.place.leading(to: console.link(to: task.path)), from: start)
+    table.text.setStyle(.place.leading(to: links?.link(to: task.path)), from: start)
     table.endCell()
   }
 
@@ -137,18 +144,24 @@ struct TaskRows {
   private mutating func begin(_ path: BytePath) {
     if layout != .wide || order == .outline {
       if hasRows { table.addLine() }
-      addLines(cells.path(path).styled(.heading.leading(to: console.link(to: path))))
+      addLines(cells.path(path).styled(.heading.leading(to: links?.link(to: path))))
     }
     hasRows = true
     self.path = path
   }
 
   private mutating func addLines(_ text: TerminalText) {
-    for line in text.wrapped(to: console.lineWidth) { table.addLine(line) }
+    for line in text.wrapped(to: lineWidth) { table.addLine(line) }
   }
 
-  mutating func write() {
-    console.write(table)
+  mutating func removeRows() { table.removeRows() }
+
+  /// Widens the columns to those of rows that were made elsewhere.
+  mutating func widen(to widths: [Int]) { table.widen(to: widths) }
+
+  /// Continues behind the last of some rows, which are not among those of this table.
+  mutating func follow(_ rows: TaskRows) {
+    (hasRows, path, place) = (rows.hasRows, rows.path, rows.place)
     table.removeRows()
   }
 }

@@ -20,7 +20,7 @@ struct TaskTable {
   }
 
   /// A row of a task.
-  struct Row {
+  struct Row: Sendable {
     let task: FoundTask
     /// The text in place of the rank.
     var rank: TerminalText?
@@ -33,7 +33,7 @@ struct TaskTable {
   }
 
   /// A part of the table, from which each layout makes lines.
-  enum Content {
+  enum Content: Sendable {
     case task(Row)
     /// A heading, with an empty line above it unless it comes first.
     case heading(TerminalText)
@@ -62,7 +62,7 @@ struct TaskTable {
   ///
   /// - Parameter files: The files of the tasks; by default those of the query.
   init(_ page: TaskPage, order: RowOrder = .any, files: [BytePath]? = nil) {
-    let (console, cells) = (page.console, page.cells)
+    let (console, cells) = (page.console, SharedTaskCells(page.cells))
     self.console = console
     let places = (files ?? page.outcome.files).lazy.map { cells.path($0).columns + 5 }
     let isWide = console.columns >= TaskRows.Layout.wide.leastColumns && places.max() ?? 0 <= Self.widestPlace
@@ -96,13 +96,18 @@ struct TaskTable {
 
   private mutating func writeIfLong() {
     if contents.count >= Self.partsForChoice { chooseLayout() }
-    if rows.table.rowCount >= Self.rowsAtOnce { rows.write() }
+    if rows.table.rowCount >= Self.rowsAtOnce { writeRows() }
+  }
+
+  private mutating func writeRows() {
+    console.write(rows.table)
+    rows.removeRows()
   }
 
   /// Writes the remaining rows.
   mutating func finish() {
     chooseLayout()
-    rows.write()
+    writeRows()
   }
 
   /// Chooses the layout with the fewest lines, the richest of those.
@@ -126,7 +131,7 @@ extension TaskTable {
     var table = TaskTable(page)
     table.contents = contents
     if !table.others.isEmpty { table.chooseLayout() }
-    var rows = TaskRows(table.rows.layout, page.console, page.cells, .any)
+    var rows = TaskRows(table.rows.layout, page.console, SharedTaskCells(page.cells), .any)
     var ends: [Int] = []
     for content in contents {
       rows.add(content)
@@ -138,5 +143,45 @@ extension TaskTable {
       defer { start = end }
       return lines[start..<end].reduce(0, +)
     }
+  }
+}
+
+extension TaskTable {
+  /// The number of tasks from which on threads make the rows, and of those that are in memory and measured together.
+  private static let leastForThreads = 2_000
+  private static let tasksAtOnce = 32_000
+
+  /// Adds a list of tasks. The rows of a long one are made on all cores once the layout is chosen.
+  mutating func add<State>(_ listing: TaskListing<State>) {
+    var state = listing.state
+    let count = listing.tasks.count
+    var start = 0
+    while start < count, console.isWanted {
+      if others.isEmpty, count > Self.leastForThreads {
+        addOnThreads(listing, start..<min(count, start + Self.tasksAtOnce))
+        start += Self.tasksAtOnce
+      } else {
+        let end = min(count, start + Self.leastForThreads)
+        listing.add(start..<end, &state) { add($0) }
+        start = end
+      }
+    }
+  }
+
+  private mutating func addOnThreads<State>(_ listing: TaskListing<State>, _ numbers: Range<Int>) {
+    writeRows()
+    let pieces = listing.tasks.pieces(
+      of: numbers, atLeast: TaskPage.tasksAtOnce, atMost: TaskPage.mostTasksAtOnce)
+    let before = rows
+    let made = WorkerPool.map(items: pieces.count) { listing.rows(pieces[$0], behind: before) }
+    for piece in made { rows.widen(to: piece.table.naturalWidths) }
+    if let last = made.last { rows.follow(last) }
+    let widths = rows.table.naturalWidths
+    console.write(
+      made.map { piece in
+        var table = piece.table
+        table.widen(to: widths)
+        return table
+      })
   }
 }

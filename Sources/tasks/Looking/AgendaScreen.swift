@@ -22,12 +22,12 @@ struct AgendaScreen {
     let last = isOpen ? nil : now.date.adding(days: Self.horizon)
     let (first, end) = (range?.first ?? .first, range?.last ?? .last)
     let hasToday = first <= now.date && now.date <= end
-    for task in page.tasks where task.row.status.isActive {
-      if task.row.isOverdue(now: now), hasToday {
-        overdue.append(entries.due(task))
-        continue
-      }
-      let dates = [task.row.due.date, task.row.plan.date].compactMap { $0 }
+    page.tasks.forEachRow { number, part, index in
+      let row = part.model.rows[index]
+      guard row.status.isActive, row.due != .none || row.plan != .none else { return }
+      let task = page.tasks[number]
+      if row.isOverdue(now: now), hasToday { return overdue.append(entries.due(task)) }
+      let dates = [row.due.date, row.plan.date].compactMap { $0 }
         .filter { $0 >= (range == nil ? now.date : first) && $0 <= end }
       for (index, day) in dates.enumerated() where !dates[..<index].contains(day) {
         if let last, day > last {
@@ -43,16 +43,22 @@ struct AgendaScreen {
 
   func write() {
     let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(byNumbers: \.timeOrder)) }
-    if page.writesFormat({ distinct(overdue + sorted.flatMap(\.1)) }) { return }
+    if page.writesFormat({ FoundTasks(distinct(overdue + sorted.flatMap(\.1))) }) { return }
     let console = page.console
     if page.outcome.answer.total == 0 { return PageFooter(page: page).writeEmptiness() }
     var table = TaskTable(page)
-    if !overdue.isEmpty { table.addHeading("\("overdue (\(overdue.count))", .heading)") }
-    for entry in overdue { table.add(entry.task, when: entries.when(entry)) }
+    var shown = overdue
+    var headings: [(task: Int, text: TerminalText)] = []
+    if !overdue.isEmpty { headings.append((0, "\("overdue (\(overdue.count))", .heading)")) }
     for (day, tasks) in sorted {
-      table.addHeading("\("\(DateEcho.text(day.literal, today: page.today))", .heading)")
-      for entry in tasks { table.add(entry.task, when: entries.when(entry)) }
+      headings.append((shown.count, "\("\(DateEcho.text(day.literal, today: page.today))", .heading)"))
+      shown += tasks
     }
+    let (entries, words) = (shown, self.entries)
+    table.add(
+      TaskListing(tasks: FoundTasks(entries.map(\.task)), headings: headings, state: ()) { _, task, number, add in
+        add(.task(.init(task: task, when: words.when(entries[number]))))
+      })
     if overdue.isEmpty, sorted.isEmpty { table.addText("nothing is due or planned") }
     table.finish()
     guard let first = later.min(), let last = later.max() else { return }

@@ -3,7 +3,7 @@ import TaskQuery
 import TaskWorkspace
 
 /// A task in the list of a day, and the reason in words.
-struct DayEntry {
+struct DayEntry: Sendable {
   let task: FoundTask
   /// The minute of the day; `nil` for the whole day.
   let minute: Int?
@@ -12,7 +12,7 @@ struct DayEntry {
   let rank: Int
 
   /// The reason why a task is listed. `DayEntries` puts it into words where the task is shown.
-  enum Reason {
+  enum Reason: Sendable {
     /// It is due on the day.
     case due
     /// It is planned for the day.
@@ -43,13 +43,14 @@ extension [DayEntry] {
 }
 
 /// Decides on which day a task is listed, and describes the reason.
-struct DayEntries {
-  private let cells: TaskCells
+struct DayEntries: Sendable {
+  private let cells: SharedTaskCells
   private let facts: WorkspaceFacts
   private let now: CalendarMoment
 
   init(cells: TaskCells) {
-    self.cells = cells
+    cells.tasks.findRanksAndHandles()
+    self.cells = SharedTaskCells(cells)
     facts = cells.tasks.facts
     now = cells.tasks.settings.now
   }

@@ -9,8 +9,9 @@ struct LogScreen {
   private let isWholeQuery: Bool
   private let scores: ScoreTable
   /// The tasks finished on these days, newest first.
-  private var found: [FoundTask] = []
-  private var shown: ArraySlice<FoundTask> { found.prefix(page.limit ?? .max) }
+  private var found = FoundTasks([])
+  /// The number of tasks that are shown, of those found.
+  private var shownCount: Int { min(page.limit ?? .max, found.count) }
   /// The days of finished tasks before the default range.
   private var earlier: [CalendarDate] = []
   /// The number of finished tasks without a day.
@@ -32,7 +33,8 @@ struct LogScreen {
     let isOpen = days == nil && !expression.asks(about: [.done, .slip, .lead])
     self.days = days ?? (isOpen ? (page.outcome.settings.now.date.adding(days: -Self.horizon), nil) : (nil, nil))
     var places: [(closed: PackedMoment, number: Int)] = []
-    page.tasks.forEachRow { number, row in
+    page.tasks.forEachRow { number, part, index in
+      let row = part.model.rows[index]
       guard row.status == .done else { return }
       guard let day = row.closed.date else {
         undatedCount += 1
@@ -46,32 +48,61 @@ struct LogScreen {
     }
     // Newest first; tasks finished at the same moment are in reverse file order.
     places.sort { ($0.closed.rawValue, $0.number) > ($1.closed.rawValue, $1.number) }
-    found = places.map { page.tasks[$0.number] }
+    found = page.tasks.selecting(places.map(\.number))
   }
 
   func write() {
-    if page.writesFormat(total: found.count, { Array(shown) }) { return }
+    if page.writesFormat(total: found.count, { found.selecting(Array(0..<shownCount)) }) { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     guard !found.isEmpty else { return writeEmptiness() }
+    let days = finishedDays
+    let scores = scores
     var table = TaskTable(page)
-    var index = shown.startIndex
-    while index < shown.endIndex, let day = shown[index].row.closed.date {
-      let end = shown[index...].firstIndex { $0.row.closed.date != day } ?? shown.endIndex
-      let tasks = shown[index..<end]
-      let name = DateEcho.text(day.literal, today: page.today)
-      table.addHeading("\("\(name)", .heading)  \(Self.points(tasks.reduce(0) { $0 + points(of: $1) }), .dim)")
-      for task in tasks { table.add(task, when: "\(earned(by: task), .dim)") }
-      index = end
-    }
+    table.add(
+      TaskListing(
+        tasks: found.selecting(Array(0..<shownCount)),
+        headings: days.filter { $0.first < shownCount }.map { ($0.first, heading(of: $0)) }, state: ()
+      ) { _, task, _, add in
+        add(.task(.init(task: task, when: "\(Self.earned(by: task, scores), .dim)")))
+      })
     table.finish()
-    page.console.writeFooter([summary] + rest)
+    page.console.writeFooter([summary(days)] + rest)
   }
 
-  private var summary: TerminalText {
+  /// A day on which tasks were finished.
+  private struct FinishedDay {
+    var day: CalendarDate
+    /// The number of its first task among those found.
+    var first: Int
+    var points = 0
+    /// The points of the tasks that are shown.
+    var shownPoints = 0
+  }
+
+  /// The days on which the tasks found were finished, in their order.
+  private var finishedDays: [FinishedDay] {
+    var days: [FinishedDay] = []
+    found.forEachRow { number, part, index in
+      let row = part.model.rows[index]
+      guard let day = row.closed.date else { return }
+      if days.last?.day != day { days.append(FinishedDay(day: day, first: number)) }
+      let points = part.score(of: row, by: scores) ?? 0
+      days[days.count - 1].points += points
+      if number < shownCount { days[days.count - 1].shownPoints += points }
+    }
+    return days
+  }
+
+  private func heading(of day: FinishedDay) -> TerminalText {
+    let name = DateEcho.text(day.day.literal, today: page.today)
+    return "\("\(name)", .heading)  \(Self.points(day.shownPoints), .dim)"
+  }
+
+  private func summary(_ days: [FinishedDay]) -> TerminalText {
     let total = TerminalText(found.count, "task")
-    var words: TerminalText = shown.count < found.count ? "\(shown.count) of \(total)" : total
-    words.append(" done, \(Self.points(found.reduce(0) { $0 + points(of: $1) }))")
-    if let kept = keptRule { words.append(", \(kept) % of them by the letters") }
+    var words: TerminalText = shownCount < found.count ? "\(shownCount) of \(total)" : total
+    words.append(" done, \(Self.points(days.reduce(0) { $0 + $1.points }))")
+    if let kept = keptRule(days) { words.append(", \(kept) % of them by the letters") }
     return words
   }
 
@@ -106,26 +137,23 @@ struct LogScreen {
   }
 
   /// Returns the points of a task, with a remark if the letter shown is not the letter that earned them.
-  private func earned(by task: FoundTask) -> TerminalText {
-    let points = Self.points(points(of: task))
-    return task.part.scoredLetter(of: task.row) == task.part.letter(of: task.row) ? points : "\(points), no own letter"
+  private static func earned(by task: FoundTask, _ scores: ScoreTable) -> TerminalText {
+    let (part, row) = (task.part, task.row)
+    let points = points(part.score(of: row, by: scores) ?? 0)
+    return part.scoredLetter(of: row) == part.letter(of: row) ? points : "\(points), no own letter"
   }
-
-  private func points(of task: FoundTask) -> Int { task.part.score(of: task.row, by: scores) ?? 0 }
 
   private static func points(_ count: Int) -> TerminalText { TerminalText(count, "point") }
 
   /// The percentage of the points that was earned at the gates of their days; `nil` if the query restricts the tasks or
   /// no points count.
-  private var keptRule: Int? {
-    guard isWholeQuery, let first = found.last?.row.closed.date, let last = found.first?.row.closed.date else {
-      return nil
-    }
-    let days = DayScores(page.workspace.documents.model, on: first...last, by: scores)
+  private func keptRule(_ days: [FinishedDay]) -> Int? {
+    guard isWholeQuery, let first = days.last?.day, let last = days.first?.day else { return nil }
+    let scores = DayScores(page.workspace.documents.model, on: first...last, by: scores)
     var points = 0
     var pointsAtGate = 0
-    for day in Set(found.compactMap(\.row.closed.date)) {
-      guard let score = days[day], score.keptRule != nil else { continue }
+    for day in days {
+      guard let score = scores[day.day], score.keptRule != nil else { continue }
       points += score.points
       pointsAtGate += score.pointsAtGate
     }

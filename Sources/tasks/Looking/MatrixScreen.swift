@@ -20,11 +20,13 @@ struct MatrixScreen {
   init(_ page: TaskPage) {
     self.page = page
     let workspace = page.workspace
+    workspace.findRanksAndHandles()
     let facts = workspace.facts
     var isFound = [Bool](repeating: false, count: facts.numbers.count)
-    for task in page.tasks { isFound[workspace.number(of: task)] = true }
+    for number in page.tasks.numbers(in: facts.numbers) { isFound[Int(number)] = true }
+    let quadrantOfTask = facts.quadrantNumbers()
     var numbers: [[UInt32]] = [[], [], [], [], []]
-    func add(_ number: UInt32) { numbers[facts.quadrant(of: Int(number))?.number ?? 0].append(number) }
+    func add(_ number: UInt32) { numbers[Int(quadrantOfTask[Int(number)])].append(number) }
     for number in facts.ranked where isFound[Int(number)] {
       add(number)
       isFound[Int(number)] = false
@@ -61,7 +63,7 @@ struct MatrixScreen {
 
   func write() {
     let isWritten = page.writesFormat(total: page.total) {
-      (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(page.limit ?? .max) }
+      FoundTasks((Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(page.limit ?? .max) })
     }
     if isWritten { return }
     guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }

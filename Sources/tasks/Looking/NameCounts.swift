@@ -34,37 +34,45 @@ struct NameCounts {
   private(set) var counts: [Count] = []
   private let kind: NameKind
   private var numbers: [[UInt8]: Int] = [:]
-  /// A cache of the indices in `counts` for each name of one part, and that part.
-  private var known: [UInt32: [Int]] = [:]
-  private var place: (document: Int, part: Int)?
+  /// The part of the last task, and the indices in `counts` for each of its names that was counted.
+  private var part: DocumentPart?
+  private var known: [[Int]?] = []
 
   init(_ tasks: FoundTasks, by kind: NameKind) {
     self.kind = kind
-    for task in tasks { count(task) }
+    tasks.forEachRow { _, part, row in count(part, row) }
     counts = counts.map { ($0, NameOrder.key($0.name)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) { $0 < $1 } }
       .map(\.0)
   }
 
-  private mutating func count(_ task: FoundTask) {
-    let here = (task.place?.document ?? 0, task.place?.task.part ?? 0)
-    if place == nil || place.map({ $0 != here }) == true { known = [:] }
-    place = here
-    var counted: [Int] = []
+  private mutating func count(_ part: DocumentPart, _ index: Int) {
+    if self.part !== part {
+      self.part = part
+      known = Array(repeating: nil, count: part.names.count)
+    }
+    let row = part.model.rows[index]
     switch kind {
     case .project:
-      let project = task.part.project(of: task.row)
-      counted = project == TaskRow.none ? [number(of: nil)] : numbers(of: project, in: task.part)
+      let project = part.project(of: row)
+      if project == TaskRow.none {
+        add(row.status, to: number(of: nil))
+      } else {
+        for number in numbers(of: project, in: part) { add(row.status, to: number) }
+      }
     case .context, .tag:
-      for label in task.part.labels(ofRow: task.index, areTags: kind == .tag) {
-        for number in numbers(of: label, in: task.part) where !counted.contains(number) { counted.append(number) }
+      var counted: [Int] = []
+      for label in part.labels(ofRow: index, areTags: kind == .tag) {
+        for number in numbers(of: label, in: part) where !counted.contains(number) { counted.append(number) }
       }
+      for number in counted { add(row.status, to: number) }
     }
-    for number in counted {
-      switch task.row.status {
-      case .done: counts[number].done += 1
-      case .cancelled: counts[number].cancelled += 1
-      case .open, .started, .waiting: counts[number].open += 1
-      }
+  }
+
+  private mutating func add(_ status: TaskStatus, to number: Int) {
+    switch status {
+    case .done: counts[number].done += 1
+    case .cancelled: counts[number].cancelled += 1
+    case .open, .started, .waiting: counts[number].open += 1
     }
   }
 
@@ -72,12 +80,12 @@ struct NameCounts {
 
   /// Returns the indices in `counts` of a name and of the names above it.
   private mutating func numbers(of name: UInt32, in part: DocumentPart) -> [Int] {
-    if let known = known[name] { return known }
+    if let known = known[Int(name)] { return known }
     let text = Array(part.names[name])
     var found = [number(of: text)]
     let slashes = text.indices.lazy.filter { text[$0] == UInt8(ascii: "/") }
     for end in slashes.prefix(Self.mostAbove) { found.append(number(of: Array(text[..<end]))) }
-    known[name] = found
+    known[Int(name)] = found
     return found
   }
 

@@ -5,14 +5,15 @@ import TaskWorkspace
 /// The next tasks: those at the gate, then those for today, then a few lines about tasks not shown.
 struct NextScreen {
   private let page: TaskPage
-  private let foundNumbers: [Int]
+  private let foundNumbers: [UInt32]
   private let next: NextList
   private var workspace: WorkspaceTasks { page.workspace }
   private var cells: TaskCells { page.cells }
 
   init(_ page: TaskPage) {
     self.page = page
-    foundNumbers = page.outcome.tasks.map(page.workspace.number)
+    page.workspace.findRanksAndHandles()
+    foundNumbers = page.outcome.tasks.numbers(in: page.workspace.numbers)
     next = NextList(page.workspace.facts, among: foundNumbers, isMine: page.workspace.isMine)
   }
 
@@ -21,7 +22,7 @@ struct NextScreen {
   /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
     let isWritten = page.writesFormat(total: next.tasks.count) {
-      next.tasks.prefix(page.limit ?? .max).map { workspace[$0] }
+      FoundTasks(next.tasks.prefix(page.limit ?? .max).map { workspace[$0] })
     }
     if isWritten { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
@@ -89,7 +90,7 @@ struct NextScreen {
     if letters[0] > 0 { words.append("\(letters[0]) without a letter") }
     var states = [0, 0, 0, 0]
     for number in foundNumbers {
-      let readiness = facts.readiness(of: number)
+      let readiness = facts.readiness(of: Int(number))
       // Each task counts once, by its first hindrance.
       if let state = [TaskReadiness.waiting, .blocked, .deferred, .held].firstIndex(where: readiness.contains) {
         states[state] += 1

@@ -44,13 +44,15 @@ struct TodayScreen {
 
   private mutating func sort(_ tasks: FoundTasks) {
     var parts: [Part: [DayEntry]] = [:]
-    for task in tasks {
-      guard task.row.status.isActive else {
-        if task.row.status == .done, task.row.closed.date == day { add(done: task) }
-        continue
+    tasks.forEachRow { number, part, index in
+      let row = part.model.rows[index]
+      guard row.status.isActive else {
+        if row.status == .done, row.closed.date == day { add(done: tasks[number]) }
+        return
       }
-      if task.part.project(of: task.row) == TaskRow.none { withoutProject += 1 }
-      if let (part, entry) = place(of: task) { parts[part, default: []].append(entry) }
+      if part.project(of: row) == TaskRow.none { withoutProject += 1 }
+      guard row.due != .none || row.plan != .none else { return }
+      if let (part, entry) = place(of: tasks[number]) { parts[part, default: []].append(entry) }
     }
     for part in Part.allCases {
       guard let found = parts[part] else { continue }
@@ -93,7 +95,7 @@ struct TodayScreen {
   func write() {
     let count = sections.reduce(0) { $0 + $1.entries.count }
     let isWritten = page.writesFormat(total: count) {
-      sections.flatMap(\.entries).prefix(page.limit ?? .max).map(\.task)
+      FoundTasks(sections.flatMap(\.entries).prefix(page.limit ?? .max).map(\.task))
     }
     if isWritten { return }
     let console = page.console

@@ -74,9 +74,10 @@ package final class Console {
   }
 
   /// Returns a link to a file, or `nil` if links are off. `path` must be absolute.
-  package func link(to path: BytePath) -> Hyperlink? {
-    output.showsLinks ? Hyperlink(toFile: path, host: hostName) : nil
-  }
+  package func link(to path: BytePath) -> Hyperlink? { fileLinks?.link(to: path) }
+
+  /// Links to files for texts that threads make; `nil` if links are off.
+  var fileLinks: FileLinks? { output.showsLinks ? FileLinks(host: hostName) : nil }
 
   private lazy var hostName = HostName.current
 
@@ -146,6 +147,17 @@ package final class Console {
   /// on one line.
   package func write(_ table: Table) {
     table.forEachLine(width: columns, breaksCells: process.outputIsTerminal) { writeLine($0) }
+  }
+
+  /// Writes tables, one below the other, whose lines are made on as many threads as there are processors.
+  func write(_ tables: [Table]) {
+    let (columns, breaksCells) = (columns, process.outputIsTerminal)
+    write(count: tables.count, state: ()) { _, number, text in
+      tables[number].forEachLine(width: columns, breaksCells: breaksCells) { line in
+        text.append(line)
+        text.append(literal: "\n")
+      }
+    }
   }
 
   package func write(_ text: some EncodedText) { output.append(text) }

@@ -1,5 +1,13 @@
 package import TaskFiles
 
+/// Makes links to files of this machine.
+struct FileLinks: Sendable {
+  /// The name of the machine.
+  let host: [UInt8]?
+
+  func link(to path: BytePath) -> Hyperlink? { Hyperlink(toFile: path, host: host) }
+}
+
 /// The target of a terminal hyperlink (OSC 8), in printable ASCII for any path.
 package struct Hyperlink: Sendable, Equatable {
   /// The escape sequence that begins the link.

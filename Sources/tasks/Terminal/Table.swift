@@ -148,6 +148,11 @@ package struct Table: Sendable {
     cellStart = 0
   }
 
+  /// Widens the columns to those of another table with the same columns.
+  mutating func widen(to widths: [Int]) {
+    for index in widths.indices { naturalWidths[index] = max(naturalWidths[index], widths[index]) }
+  }
+
   /// Returns the indentation of the lines of a row in the first wrapping column. It is reduced if the words would have
   /// too little room.
   ///

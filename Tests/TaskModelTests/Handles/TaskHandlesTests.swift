@@ -41,6 +41,22 @@ struct TaskHandlesTests {
     #expect(try sample("- [ ]\n").texts == ["tqz"])
   }
 
+  @Test func noHandleIsLongerThanItMustBe() throws {
+    let titles = (0..<Environment.amount(40_000)).map { "- [ ] Title \($0)\n" }
+    let sample = try sample(titles.joined())
+    var lengths: Set<Int> = []
+    for (task, text) in sample.texts.enumerated() {
+      lengths.insert(text.utf8.count)
+      #expect(sample.handles.meaning(of: Array(text.utf8)) == .task(task))
+      guard text.utf8.count > 3 else { continue }
+      guard case .ambiguous = sample.handles.meaning(of: Array(text.utf8.dropLast())) else {
+        Issue.record("\(text) is longer than it must be")
+        continue
+      }
+    }
+    #expect(lengths.isSuperset(of: 3...7))
+  }
+
   @Test func everyHandleNamesItsTaskAndOnlyThat() throws {
     for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
       let documents = WorkspaceGenerator.documents(seed: seed)

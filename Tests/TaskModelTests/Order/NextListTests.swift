@@ -12,8 +12,9 @@ struct NextListTests {
       let facts = WorkspaceFacts(model, now: now, finding: .rank)
       let all = Array(0..<facts.numbers.count)
       let isMine = { (task: Int) in !(task + Int(seed)).isMultiple(of: 3) }
-      let next = NextList(facts, among: all.reversed(), isMine: isMine)
-      #expect(next == NextList(facts, among: all, isMine: isMine), "seed \(seed)")
+      let numbers = all.map { UInt32($0) }
+      let next = NextList(facts, among: numbers.reversed(), isMine: isMine)
+      #expect(next == NextList(facts, among: numbers, isMine: isMine), "seed \(seed)")
       let ready = all.filter { facts.readiness(of: $0).contains(.ready) }
       let mine = ready.filter { !facts.row($0).flags.contains(.hasOwner) || isMine($0) }
       let best = mine.compactMap { facts.priority(of: $0) }.min()
@@ -46,7 +47,7 @@ struct NextListTests {
     for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
       let model = SampleWorkspace.model(WorkspaceGenerator.documents(seed: seed))
       let facts = WorkspaceFacts(model, now: now, finding: .rank)
-      let next = NextList(facts, among: Array(0..<facts.numbers.count)) { _ in true }
+      let next = NextList(facts, among: Array(0..<UInt32(facts.numbers.count))) { _ in true }
       let judge = LiteralFacts(model, now: now)
       let obstacles = Set(next.toDelegate + next.toDrop)
       let expected = judge.ranked.compactMap { task in
@@ -59,7 +60,7 @@ struct NextListTests {
 
   private func next(_ text: String, isMine: (Int) -> Bool = { _ in true }) throws -> NextList {
     let facts = try SampleWorkspace.facts(text)
-    return NextList(facts, among: Array(0..<facts.numbers.count), isMine: isMine)
+    return NextList(facts, among: Array(0..<UInt32(facts.numbers.count)), isMine: isMine)
   }
 
   @Test func anABehindACMakesTheCAnA() throws {

@@ -55,7 +55,7 @@ struct WorkspaceFactsTests {
     #expect(facts.blockingChain(of: 17)?.loopStart == 0)
     let dropped = try SampleWorkspace.facts(
       String(repeating: "- [ ] (E) a id:x\n", count: 20_000) + String(repeating: "- [ ] a after:x\n", count: 20_000))
-    let next = NextList(dropped, among: Array(0..<40_000)) { _ in true }
+    let next = NextList(dropped, among: Array(0..<40_000 as Range<UInt32>)) { _ in true }
     #expect(next.behind.count == 20_000 && next.behind.allSatisfy { $0.behind == 0 })
     #expect(dropped.blockingChain(of: 30_000)?.steps.map(\.task) == [0])
     let deep = (0..<600).map { String(repeating: " ", count: 2 * $0) + "- [ ] a id:x after:x,x,y\n" }.joined()

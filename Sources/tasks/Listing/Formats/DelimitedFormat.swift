@@ -23,6 +23,7 @@ struct DelimitedFormat {
     text.endRow()
     page.console.write(text)
     if page.tasks.isEmpty { return }
+    if hasHandle { page.workspace.findRanksAndHandles() }
     let rows = TaskCellRows(form, fields, page.workspace, handles: hasHandle ? page.workspace.handles : nil)
     page.writeTasks(rows) { rows, _, tasks in
       for task in tasks { rows.add(task) }

@@ -32,7 +32,7 @@ struct MarkdownFormat {
   }
 
   private mutating func write(_ indices: some Sequence<Int>) {
-    var outline = OpenOutline(page.workspace)
+    var outline = OpenOutline(page.workspace.documents)
     var path: BytePath?
     let isInOrder = page.isInFileOrder && zip(page.tasks, page.tasks.dropFirst()).allSatisfy(Self.isAbove)
     let namesFiles = isInOrder && page.tasks.contains { $0.path != page.tasks[0].path }
@@ -65,10 +65,10 @@ struct MarkdownFormat {
     if last == .heading { page.console.writeLine() }
     last = .task
     var ancestors: Set<WorkspaceModel.Place> = []
-    var above = page.workspace.parent(of: task)
+    var above = task.parent
     while let parent = above {
       if let place = parent.place { ancestors.insert(place) }
-      above = page.workspace.parent(of: parent)
+      above = parent.parent
     }
     open = Array(open.prefix { ancestors.contains($0) })
     page.console.writeLine(verbatim: [UInt8](repeating: 0x20, count: 2 * open.count) + task.written)

@@ -15,34 +15,30 @@ struct TableFormat {
     let order: TaskTable.RowOrder =
       page.isInFileOrder
       ? page.clauses.tree ? .outline : .files : page.clauses.tree && page.clauses.group.isEmpty ? .files : .any
-    var table = TaskTable(page, order: order)
-    var outline = OpenOutline(page.workspace)
-    page.forEachGroup { heading, indices in
-      if let heading { table.addHeading(heading) }
-      page.forEachTask(indices) { task in
-        if order == .outline { table.addHeadings(outline.headings(above: task).map(\.text), in: task.path) }
-        if page.clauses.tree { for above in outline.tasks(above: task) { table.add(above, isAround: true) } }
-        table.add(task)
+    let isTree = page.clauses.tree
+    var tasks = page.tasks
+    var headings: [(task: Int, text: TerminalText)] = []
+    if !page.clauses.group.isEmpty {
+      var numbers: [Int] = []
+      page.forEachGroup { heading, indices in
+        if let heading { headings.append((numbers.count, heading)) }
+        numbers += indices
       }
+      tasks = tasks.selecting(numbers)
     }
+    var table = TaskTable(page, order: order)
+    table.add(
+      TaskListing(tasks: tasks, headings: headings, state: OpenOutline(page.workspace.documents)) {
+        outline, task, _, add in
+        if order == .outline { add(.headings(outline.headings(above: task).map(\.text), task.path)) }
+        if isTree { for above in outline.tasks(above: task) { add(.task(.init(task: above, isAround: true))) } }
+        add(.task(.init(task: task)))
+      })
     table.finish()
   }
 }
 
 extension TaskPage {
-  /// Calls `body` with tasks, as long as output is wanted.
-  fileprivate func forEachTask(_ indices: [Int], _ body: (FoundTask) -> Void) {
-    var start = 0
-    while start < indices.count {
-      let end = min(indices.count, start + Self.mostTasksAtOnce)
-      for task in indices[start..<end].lazy.map({ tasks[$0] }).reading() {
-        guard console.isWanted else { return }
-        body(task)
-      }
-      start = end
-    }
-  }
-
   /// Calls `body` with the heading and the tasks of each group; without groups, once with all tasks.
   func forEachGroup(_ body: (_ heading: TerminalText?, _ indices: [Int]) -> Void) {
     guard !clauses.group.isEmpty else { return body(nil, Array(tasks.indices)) }

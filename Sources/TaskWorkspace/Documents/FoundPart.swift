@@ -1,0 +1,44 @@
+package import TaskFiles
+package import TaskModel
+
+/// A part of a document in which tasks are found, with its place and the lines of its tasks.
+///
+/// A class, so that each of its tasks holds one reference.
+package final class FoundPart: Sendable {
+  package let part: DocumentPart
+  /// The absolute path of the file; `-` for standard input.
+  package let path: BytePath
+  /// The place in the documents that are kept; `nil` where none are.
+  let place: (document: Int, part: Int)?
+  /// The lines of the tasks, from 1; empty until one is asked for, because few of many parts are shown.
+  private let lines: SharedState<[UInt32]>
+
+  package convenience init(_ part: DocumentPart, path: BytePath, place: (document: Int, part: Int)?) {
+    self.init(part, path, place, SharedState([]))
+  }
+
+  private init(
+    _ part: DocumentPart, _ path: BytePath, _ place: (document: Int, part: Int)?, _ lines: SharedState<[UInt32]>
+  ) {
+    self.part = part
+    self.path = path
+    self.place = place
+    self.lines = lines
+  }
+
+  /// Returns the line of a row, from 1. The lines of all rows are counted on the first request.
+  package func line(ofRow row: Int) -> Int {
+    lines.withLock { lines in
+      if lines.isEmpty { lines = part.lines.map(UInt32.init) }
+      return Int(lines[row])
+    }
+  }
+
+  /// Returns the last row that begins on `line` or above it. Linear in the part.
+  func lastRow(upToLine line: Int) -> Int? {
+    part.model.rows.indices.last { self.line(ofRow: $0) <= line }
+  }
+
+  /// The part in memory of its own (see `DocumentPart.separated`).
+  var separated: FoundPart { FoundPart(part.separated, path, place, lines) }
+}
