@@ -58,6 +58,11 @@ package struct JSONText: Sendable, Equatable {
     }
   }
 
+  /// Appends members of the writer itself, behind another member.
+  mutating func append(_ members: Range<Int>, of constants: borrowing JSONConstants) {
+    append(raw: constants.bytes.span.extracting(constants.range(of: members)))
+  }
+
   /// Appends syntax of the writer itself, never bytes of a file.
   package mutating func append(syntax byte: UInt8) { bytes.append(byte) }
 

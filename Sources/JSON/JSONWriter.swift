@@ -60,6 +60,12 @@ package struct JSONWriter: Sendable {
     (hasMember, isAfterKey) = (true, true)
   }
 
+  /// Writes members whose values are constants. They are not the first of the object.
+  package mutating func members(_ members: Range<Int>, of constants: borrowing JSONConstants) {
+    assert(canHaveKey && hasMember, "constant members must follow another one")
+    text.append(members, of: constants)
+  }
+
   package mutating func key(_ name: Span<UInt8>) {
     assert(canHaveKey, "a key must be in an object and be followed by a value")
     separate()

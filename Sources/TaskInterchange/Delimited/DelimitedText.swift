@@ -23,12 +23,7 @@ public struct DelimitedText: Sendable {
 
   /// Appends a cell to the row, without a check for formulas.
   public mutating func append(cell: [UInt8]) {
-    switch form {
-    case .csv: if !isAtStart { bytes.append(UInt8(ascii: ",")) }
-    case .tsv: if !isAtStart { bytes.append(0x09) }
-    case .markdown: bytes += (isAtStart ? "| " : " | ").utf8
-    }
-    isAtStart = false
+    beginCell()
     if cell.isEmpty { return }
     let hasQuotes = form == .csv && Self.needsQuotes(cell)
     if hasQuotes { bytes.append(Self.quote) }
@@ -50,6 +45,24 @@ public struct DelimitedText: Sendable {
     bytes.append(copying: cell.span.extracting(run..<cell.count))
     if hasQuotes { bytes.append(Self.quote) }
   }
+
+  /// Appends a cell of a column. An empty column needs no place in memory for its cells.
+  public mutating func append(_ column: DelimitedColumn, _ row: Int) {
+    beginCell()
+    if !column.isEmpty { column.withBytes(ofCell: row) { bytes.append(copying: $0) } }
+  }
+
+  private mutating func beginCell() {
+    switch form {
+    case .csv: if !isAtStart { bytes.append(UInt8(ascii: ",")) }
+    case .tsv: if !isAtStart { bytes.append(0x09) }
+    case .markdown: bytes += (isAtStart ? "| " : " | ").utf8
+    }
+    isAtStart = false
+  }
+
+  /// Begins a row, whose first cell has no separator before it.
+  mutating func beginRow() { isAtStart = true }
 
   /// Returns the text in place of a scalar in a cell, or of a byte that is not UTF-8 (`nil`); `nil` if it stays.
   private func replacement(of scalar: Unicode.Scalar?) -> String? {

@@ -101,6 +101,32 @@ extension DocumentPart {
     }
   }
 
+  /// Returns the syntax that holds the words of a row's line, and the record of the task in it. Where the syntax is
+  /// deferred, the line alone is read, which takes a thousandth of the time of its part.
+  public func lineSyntax(ofRow row: Int) -> LineSyntax {
+    switch source {
+    case .read(let part): return LineSyntax(part: part, record: Int(model.rows[row].record))
+    case .deferred(_, let content, _):
+      var text: [UInt8] = []
+      append(lineOfRow: row, to: &text)
+      let part = SyntaxPart(taskLines: text + [UInt8(ascii: "\n")], starts: [0], content.dialect)
+      return LineSyntax(part: part ?? SyntaxPart(taskWords: [], content.dialect), record: 0)
+    }
+  }
+
+  /// The content that reads the syntax; `nil` where the part has it.
+  package var deferredContent: (any DeferredContent)? {
+    if case .deferred(_, let content, _) = source { content } else { nil }
+  }
+
+  /// Appends the line of a row to a text, from its bullet to its last word, for a part whose syntax is deferred.
+  package func append(lineOfRow row: Int, to text: inout [UInt8]) {
+    if case .deferred(_, let content, let number) = source {
+      let line = Int(model.rows[row].offset)..<Int(max(model.rows[row].wordsStart, model.rows[row].wordsEnd))
+      content.append(line, ofPart: number, to: &text)
+    }
+  }
+
   /// Whether the syntax may have to be read again.
   public var isReadOnDemand: Bool {
     if case .deferred = source { return true }
@@ -109,9 +135,20 @@ extension DocumentPart {
 
   /// The part with its records and its bytes in memory of its own, for a thread that reads many of its tasks. Threads that
   /// share memory wait for each other when they count references to it.
-  public var separated: DocumentPart { DocumentPart(part.separated(), model, context, file: file) }
+  public var separated: DocumentPart {
+    // A part whose bytes were read again shares them with no other.
+    DocumentPart(head.hasText ? part.separated() : part, model, context, file: file)
+  }
 
-  /// The part. It has no records where they are read on demand.
+  /// The part with its bytes. It has no records where they are read on demand.
+  private var text: SyntaxPart {
+    switch source {
+    case .read(let part): part
+    case .deferred(let head, let content, let number): head.hasText ? head : content.text(ofPart: number)
+    }
+  }
+
+  /// The part. It has no records, and perhaps no bytes, where they are read on demand.
   private var head: SyntaxPart {
     switch source {
     case .read(let part), .deferred(let part, _, _): part
@@ -210,8 +247,8 @@ extension DocumentPart {
 
   /// The lines of all rows, from 1.
   public var lines: [Int] {
-    let head = head
-    let bytes = head.bytes
+    let text = text
+    let bytes = text.bytes
     var lines: [Int] = []
     lines.reserveCapacity(model.rows.count)
     var line = context.lineCount + 1
@@ -227,8 +264,8 @@ extension DocumentPart {
 
   /// Returns the line of a row, from 1.
   public func line(ofRow row: Int) -> Int {
-    let head = head
-    return context.lineCount + 1 + head.bytes.lineFeeds(in: 0..<Int(model.rows[row].offset))
+    let text = text
+    return context.lineCount + 1 + text.bytes.lineFeeds(in: 0..<Int(model.rows[row].offset))
   }
 }
 

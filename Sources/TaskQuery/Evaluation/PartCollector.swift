@@ -29,7 +29,6 @@ struct PartCollector {
 
   mutating func collect() -> PartMatches {
     let includesClosed = plan.query.includesClosed
-    let program = plan.program
     let (keepsRows, addsUp) = (plan.keepsRows, plan.addsUpInParts)
     let countsHidden = plan.keeps == .tasks
     for index in matcher.reading.rows.indices {
@@ -37,11 +36,11 @@ struct PartCollector {
       // The line was skipped because its letter or status matches no term.
       guard !flags.contains(.isUnread) else { continue }
       guard includesClosed || status.isActive else {
-        if countsHidden, matcher.fulfills(program, row: index) { matches.hiddenCount += 1 }
+        if countsHidden, matcher.matches(row: index) { matches.hiddenCount += 1 }
         continue
       }
       matches.scopeCount += 1
-      guard matcher.fulfills(program, row: index) else { continue }
+      guard matcher.matches(row: index) else { continue }
       matches.count += 1
       if !status.isActive { matches.closedCount += 1 }
       if addsUp { addUp(index) } else if keepsRows { keep(index) }

@@ -9,6 +9,10 @@ struct PartMatcher {
   private let meant: [[Bool]]
   /// For each pattern of the plan, its search, which reuses its memory from text to text.
   private var searches: [PatternSearch]
+  /// For each test of the plan's program, its preparation if it tests titles.
+  private let titles: [TitleTest?]
+  /// For each test of the plan's program, the rows that may match; empty if all may.
+  private let rowsInQuestion: [[Bool]]
   /// For each relation of the plan evaluated so far, whether each row has a matching related task.
   var related: [[Bool]] = []
 
@@ -17,7 +21,32 @@ struct PartMatcher {
     self.plan = plan
     let names = reading.source.names
     searches = plan.tables.patterns.map { PatternSearch($0) }
+    titles = plan.program.tests.map { TitleTest($0, plan.tables.patterns, of: reading.source) }
+    rowsInQuestion = titles.map { $0?.rows ?? [] }
     meant = plan.tables.names.map { wanted in (0..<UInt32(names.count)).map { wanted.means(names[$0]) } }
+  }
+
+  /// Whether a row matches the plan.
+  mutating func matches(row: Int) -> Bool {
+    let program = plan.program
+    var next = program.start
+    while next >= 0 {
+      let step = program.steps[Int(next)]
+      let isFulfilled =
+        switch step.question {
+        case .row(let test): fulfills(test, row: row)
+        case .other(let number):
+          if !rowsInQuestion[number].isEmpty, !rowsInQuestion[number][row] {
+            false
+          } else if let title = titles[number] {
+            hasTitle(title.test, alsoNote: title.alsoNote, row: row)
+          } else {
+            fulfills(program.tests[number], row: row)
+          }
+        }
+      next = isFulfilled ? step.onTrue : step.onFalse
+    }
+    return next == QueryProgram.accept
   }
 
   /// Whether a row matches a program.
@@ -128,17 +157,20 @@ struct PartMatcher {
 
   private mutating func hasText(_ field: QueryField, _ test: QueryTest.TextTest, row index: Int) -> Bool {
     switch field.source {
-    case .title(let alsoNote):
-      var isFound = false
-      reading.source.part.withTitle(of: Int(reading.rows[index].record)) { isFound = finds(test, in: $0) }
-      if isFound || !alsoNote { return isFound }
-      if let note = reading.note(ofRow: index) { return finds(test, in: note.span) }
+    case .title(let alsoNote): return hasTitle(test, alsoNote: alsoNote, row: index)
     case .text(let read):
       if let text = read(&reading, index) { return finds(test, in: text.span) }
     default:
       for text in reading.value(of: field, ofRow: index).texts where finds(test, in: text.span) { return true }
     }
     return false
+  }
+
+  private mutating func hasTitle(_ test: QueryTest.TextTest, alsoNote: Bool, row index: Int) -> Bool {
+    var isFound = false
+    reading.source.part.withTitle(of: Int(reading.rows[index].record)) { isFound = finds(test, in: $0) }
+    guard !isFound, alsoNote, let note = reading.note(ofRow: index) else { return isFound }
+    return finds(test, in: note.span)
   }
 
   private mutating func finds(_ test: QueryTest.TextTest, in text: Span<UInt8>) -> Bool {

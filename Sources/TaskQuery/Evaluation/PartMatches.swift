@@ -37,7 +37,8 @@ public struct PartMatches: Sendable {
   /// Removes the rows when the caller has processed them.
   public mutating func dropRows() { rows = [] }
 
-  init(_ plan: QueryPlan) {
+  /// No matches yet.
+  public init(_ plan: QueryPlan) {
     groups = GroupSums(plan.emptySums)
     shared = groups
     margins = plan.groupsOverlap ? Array(repeating: groups, count: plan.query.clauses.group.count * 2 - 1) : []

@@ -9,6 +9,16 @@ struct ASCIISearch: Sendable, Equatable {
   /// The offset of the pair in the word.
   private let place: Int
 
+  /// The two bytes that are searched, if nothing but letters and digits is between them.
+  var adjacentLetters: BytePair? {
+    let letters = word[place...(place + pair.distance)]
+    return letters.count > 1 && letters.allSatisfy(Self.isLetterOrDigit) ? pair : nil
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || byte &- 0x61 < 26 || byte &- 0x41 < 26
+  }
+
   enum Outcome {
     case found(Int)
     /// Stopped at a byte outside ASCII, with no match before it.

@@ -31,6 +31,12 @@ public final class QueryText: Sendable, Equatable {
     a === b || a.ignoresCase == b.ignoresCase && a.bytes == b.bytes
   }
 
+  /// Another object with the same text.
+  var copy: QueryText { QueryText(Array(bytes[...]), ignoresCase: ignoresCase) }
+
+  /// Two bytes of the text between which it has nothing but letters and digits; `nil` if it has none that are ASCII.
+  var adjacentLetters: BytePair? { ascii?.adjacentLetters }
+
   private static func hasCapital(_ bytes: [UInt8]) -> Bool {
     var offset = 0
     while offset < bytes.count {

@@ -77,6 +77,21 @@ extension SyntaxPart {
     _ = read(from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
   }
 
+  /// Reads lines of tasks, which have no notes and subtasks then. Each ends with a line feed and begins with the bullet.
+  /// Returns `nil` if they are not tasks.
+  ///
+  /// - Parameter starts: the offsets of the lines.
+  package init?(taskLines text: [UInt8], starts: [Int], _ dialect: Dialect) {
+    let source = SourceText(padding: text)
+    self.init(source: source.storage)
+    var dialect = dialect
+    _ = read(from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
+    guard taskRecords.map({ records[$0].lowerBound }) == starts else { return nil }
+  }
+
+  /// The numbers of the records of tasks.
+  package var taskRecords: [Int] { records.indices.filter { records[$0].kind == .task } }
+
   /// Reads the document in the first `count` bytes of the source, padding behind them, part by part, each of about
   /// `length` bytes and in the room of the one before. `body` leaves the source where it is.
   ///

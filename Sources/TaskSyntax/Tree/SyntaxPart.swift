@@ -31,6 +31,12 @@ public struct SyntaxPart: Sendable {
 
   public init(source: [UInt8] = []) { self.source = source }
 
+  /// A part that is all of a text, without records.
+  package init(alone text: SourceText) {
+    self.init(source: text.storage)
+    range = 0..<text.count
+  }
+
   /// The bytes of the part. The offsets of records are relative to their start.
   public var bytes: Span<UInt8> {
     @_lifetime(borrow self)
@@ -64,6 +70,25 @@ extension SyntaxPart {
     var part = self
     part.source = source.storage
     part.range = documentOffset..<documentOffset + range.count
+    return part
+  }
+
+  /// The part without its records and its bytes.
+  package var head: SyntaxPart {
+    var head = self
+    (head.source, head.records, head.lineFilter) = ([], [], nil)
+    return head
+  }
+
+  /// Whether it has its bytes.
+  package var hasText: Bool { source.count >= range.upperBound + SourceText.padding }
+
+  /// Returns the part with its bytes, which `source` holds from its start on, and padding after them. The records stay
+  /// as they are.
+  package func placed(alone source: SourceText) -> SyntaxPart {
+    var part = self
+    part.source = source.storage
+    part.range = 0..<range.count
     return part
   }
 

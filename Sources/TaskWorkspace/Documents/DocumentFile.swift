@@ -8,6 +8,8 @@ package struct DocumentFile: Sendable {
   package let document: Document
   /// The codes of the handles of the tasks of each part; `nil` where they were not asked for.
   package private(set) var handleCodes: [[HandleCode]]?
+  /// The contents of a large file.
+  private var content: FileContent?
 
   package init(_ path: BytePath, _ document: Document) {
     self.path = path
@@ -23,30 +25,66 @@ package struct DocumentFile: Sendable {
     // The first region is short: no other core begins before it is read.
     let regionLength = min(max(source.count / 16, 32 << 10), PartReader.regionLength)
     let read = try PartReader(source, regionLength: regionLength).map(workers: workers) { part in
-      let model = PartModel(part)
-      let outline = PartOutline(part, model)
-      let frontMatter = part.documentOffset == 0 ? part.frontMatter : FrontMatter()
-      let codes = options.contains(.findsHandles) ? part.handleCodes(of: model) : []
-      var syntax = options.contains(.keepsRecords) ? part.take() : part
-      if !options.contains(.keepsRecords) { syntax.dropRecords() }
-      return (
-        part: FileContent.Part(syntax: syntax, model: model, outline: outline), codes: codes, frontMatter: frontMatter
-      )
+      ReadPart(&part, PartModel(part), options.subtracting(.dropsText))
     }
+    self.init(path, .memory(source), read.pieces.map(\.result), read.dialect, options)
+  }
+
+  /// Reads a large file on `workers` threads.
+  package init(_ path: BytePath, _ file: FileReader, workers: Int, _ options: ReadingOptions) throws(FileError) {
+    guard options.contains(.dropsText) else {
+      let source = SourceText(try file.contents(reservedTail: SourceText.padding))
+      try self.init(path, source, workers: workers, options)
+      return
+    }
+    let read = try PartReader(file).map(workers: workers) { part in ReadPart(&part, PartModel(part), options) }
+    self.init(path, .file(file), read.pieces.map(\.result), read.dialect, options)
+  }
+
+  /// A part of a document that was read.
+  struct ReadPart: Sendable {
+    fileprivate var part: FileContent.Part
+    fileprivate let codes: [HandleCode]
+    fileprivate let frontMatter: FrontMatter
+
+    init(_ part: inout SyntaxPart, _ model: PartModel, _ options: ReadingOptions) {
+      let outline = PartOutline(part, model)
+      frontMatter = part.documentOffset == 0 ? part.frontMatter : FrontMatter()
+      codes = options.contains(.findsHandles) ? part.handleCodes(of: model) : []
+      var syntax = part
+      if options.contains(.keepsRecords) {
+        syntax = part.take()
+      } else if options.contains(.dropsText) {
+        syntax = part.head
+      } else {
+        syntax.dropRecords()
+      }
+      self.part = FileContent.Part(syntax: syntax, model: model, outline: outline)
+    }
+  }
+
+  /// Joins the parts of a document.
+  init(
+    _ path: BytePath, _ origin: FileContent.Origin, _ read: [ReadPart], _ dialect: Dialect, _ options: ReadingOptions
+  ) {
     var firstLine = 0
     var parts: [FileContent.Part] = []
-    for piece in read.pieces {
-      var part = piece.result.part
+    for read in read {
+      var part = read.part
       part.syntax.firstLine = firstLine
-      firstLine += piece.lineCount
+      firstLine += part.syntax.lineCount
       parts.append(part)
     }
-    let frontMatter = read.pieces.first?.result.frontMatter ?? FrontMatter()
     let content = FileContent(
-      source, parts, frontMatter, read.dialect, keepsRecords: options.contains(.keepsRecords))
+      origin, parts, read.first?.frontMatter ?? FrontMatter(), dialect,
+      keepsRecords: options.contains(.keepsRecords))
     self.init(path, content.document)
-    if options.contains(.findsHandles) { handleCodes = read.pieces.map(\.result.codes) }
+    self.content = content
+    if options.contains(.findsHandles) { handleCodes = read.map(\.codes) }
   }
+
+  /// Throws if the file has changed since its text was dropped: then what was shown of it may be wrong.
+  package func checkUnchanged() throws(FileError) { try content?.checkUnchanged() }
 }
 
 extension DocumentFile {
@@ -57,6 +95,8 @@ extension DocumentFile {
     /// The records are kept, because the words of most tasks are read. Otherwise they are read again when they are asked
     /// for.
     package static let keepsRecords = ReadingOptions(rawValue: 1 << 0)
+    /// The text is not kept: it is read again where it is asked for. Not for commands that change the file.
+    package static let dropsText = ReadingOptions(rawValue: 1 << 2)
     /// The codes of handles are found.
     package static let findsHandles = ReadingOptions(rawValue: 1 << 1)
   }

@@ -3,7 +3,8 @@ import TaskModel
 import TaskSyntax
 
 /// The contents of a large file. Its parts keep their records, or are read again where records are asked for: records
-/// take twice the memory of the text, and a screen shows few of them.
+/// take twice the memory of the text, and a screen shows few of them. Where the text is not kept either, it is read from
+/// the file again.
 final class FileContent: DeferredContent {
   /// A part, its rows, and what it hands down.
   struct Part: Sendable {
@@ -12,22 +13,28 @@ final class FileContent: DeferredContent {
     var outline: PartOutline
   }
 
-  let source: SourceText
+  /// The place of the text.
+  enum Origin: Sendable {
+    case memory(SourceText)
+    case file(FileReader)
+  }
+
+  private let origin: Origin
   private let contents: [Part]
   private let frontMatter: FrontMatter
-  private let dialect: Dialect
+  let dialect: Dialect
   private let keepsRecords: Bool
   private let kept: SharedState<KeptParts<SyntaxPart>>
   /// All parts with their records, once they were asked for.
   private let all = SharedState<[SyntaxPart]?>(nil)
+  /// Why the file does not hold what it held, once that was noticed.
+  private let noticed = SharedState<FileError?>(nil)
 
   /// - Parameters:
-  ///   - parts: all parts of `source`, in order.
+  ///   - parts: all parts of the document, in order.
   ///   - keepsRecords: whether they have their records.
-  init(
-    _ source: SourceText, _ parts: [Part], _ frontMatter: FrontMatter, _ dialect: Dialect, keepsRecords: Bool
-  ) {
-    self.source = source
+  init(_ origin: Origin, _ parts: [Part], _ frontMatter: FrontMatter, _ dialect: Dialect, keepsRecords: Bool) {
+    self.origin = origin
     contents = parts
     self.frontMatter = frontMatter
     self.dialect = dialect
@@ -39,9 +46,22 @@ final class FileContent: DeferredContent {
     Document(self, DocumentModel(contents.map(\.model), frontMatter: frontMatter), frontMatter)
   }
 
+  var source: SourceText {
+    switch origin {
+    case .memory(let source): source
+    case .file:
+      SourceText(
+        padding: contents.indices.flatMap { number in
+          let part = text(ofPart: number)
+          return part.bytes.array(part.bytes.indices)
+        })
+    }
+  }
+
   var parts: [SyntaxPart] {
     if let parts = all.withLock({ $0 }) { return parts }
-    let read = contents.indices.map(syntax)
+    let source = source
+    let read = contents.indices.map { syntax(ofPart: $0).placed(in: source) }
     all.withLock { $0 = read }
     return read
   }
@@ -49,8 +69,15 @@ final class FileContent: DeferredContent {
   func syntax(ofPart number: Int) -> SyntaxPart {
     if keepsRecords { return contents[number].syntax }
     if let part = kept.withLock({ $0[number] }) { return part }
-    var part = contents[number].syntax
+    var part = text(ofPart: number)
     part.readAgain(nil, dialect)
+    if case .file(let file) = origin, !part.holds(contents[number].model) {
+      note(FileError(file.path, .changedWhileRead))
+      let model = contents[number].model
+      part = SyntaxPart(
+        inPlaceOf: contents[number].syntax, tasks: model.rows.map { (Int($0.record), Int($0.offset)) },
+        headings: model.sections.dropFirst().map { Int($0.record) })
+    }
     let read = part
     kept.withLock { $0.keep(read, number) }
     return part
@@ -66,5 +93,67 @@ final class FileContent: DeferredContent {
       context.pass(part.outline)
       return result
     }
+  }
+}
+
+// A text that is not kept.
+extension FileContent {
+  func text(ofPart number: Int) -> SyntaxPart {
+    let head = contents[number].syntax
+    guard case .file(let file) = origin else { return head }
+    return head.placed(alone: SourceText(padding: bytes(of: file, head.documentOffset, head.range.count)))
+  }
+
+  func append(_ range: Range<Int>, ofPart number: Int, to text: inout [UInt8]) {
+    let head = contents[number].syntax
+    guard case .file(let file) = origin else { return text.append(copying: head.bytes.extracting(range)) }
+    let start = text.count
+    text += repeatElement(UInt8(ascii: "\n"), count: range.count)
+    do throws(FileError) {
+      let offset = head.documentOffset + range.lowerBound
+      let count = try file.read(from: offset, into: &text, at: start, count: range.count)
+      if count < range.count { note(FileError(file.path, .changedWhileRead)) }
+    } catch {
+      note(error)
+    }
+  }
+
+  /// Returns bytes of the file. Bytes that are not there any more are line feeds.
+  private func bytes(of file: FileReader, _ offset: Int, _ count: Int) -> [UInt8] {
+    do throws(FileError) {
+      var bytes = try file.bytes(from: offset, count: count, reservedTail: SourceText.padding)
+      if bytes.count < count {
+        note(FileError(file.path, .changedWhileRead))
+        bytes += repeatElement(UInt8(ascii: "\n"), count: count - bytes.count)
+      }
+      return bytes
+    } catch {
+      note(error)
+      return Array(repeating: UInt8(ascii: "\n"), count: count)
+    }
+  }
+
+  private func note(_ error: FileError) { noticed.withLock { $0 = $0 ?? error } }
+
+  /// Throws if the file has changed, or could not be read again, since it was read: then what was shown of it may be
+  /// wrong.
+  func checkUnchanged() throws(FileError) {
+    if let error = noticed.withLock({ $0 }) { throw error }
+    if case .file(let file) = origin { try file.checkUnchanged() }
+  }
+}
+
+extension SyntaxPart {
+  /// Whether the records are those of which a model was made, as far as one is found by the other.
+  fileprivate func holds(_ model: PartModel) -> Bool {
+    taskCount == model.rows.count
+      && model.rows.allSatisfy { row in
+        let index = Int(row.record)
+        return index < records.count && records[index].kind == .task && records[index].lowerBound == Int(row.offset)
+      }
+      && model.sections.dropFirst().allSatisfy { section in
+        let index = Int(section.record)
+        return index < records.count && records[index].kind == .heading
+      }
   }
 }

@@ -3,7 +3,7 @@ import TaskSyntax
 
 // The text of a task.
 extension FoundTask {
-  package var title: [UInt8] { part.part.title(of: record) }
+  package var title: [UInt8] { lineSyntax.title }
 
   /// The value of `id`; `nil` where it has none.
   package var id: [UInt8]? {
@@ -38,5 +38,8 @@ extension FoundTask {
 }
 
 extension LineAttributes {
-  package init(_ task: FoundTask) { self.init(task.part.part, of: task.record) }
+  package init(_ task: FoundTask) {
+    let syntax = task.lineSyntax
+    self.init(syntax.part, of: syntax.record)
+  }
 }

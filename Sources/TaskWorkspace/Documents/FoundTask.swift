@@ -1,9 +1,13 @@
 package import TaskFiles
 package import TaskModel
+import TaskSyntax
 
-/// A task that a query found, in 16 bytes: a result may hold very many.
+/// A task that a query found, in 24 bytes: a result may hold very many.
 package struct FoundTask: Sendable {
   @usableFromInline var source: FoundPart
+  /// Lines that were read, with the one of the task, and the record of the task in them.
+  private var lines: ReadLines?
+  private var lineRecord: UInt32 = 0
   @usableFromInline let number: UInt32
 
   package init(_ source: FoundPart, row: Int) {
@@ -30,26 +34,65 @@ package struct FoundTask: Sendable {
 
   package var row: TaskRow { source.part.model.rows[index] }
   package var record: Int { Int(row.record) }
+
+  /// The syntax of its line, which is read where it is deferred.
+  package var lineSyntax: LineSyntax {
+    lines.map { LineSyntax(part: $0.part, record: Int(lineRecord)) } ?? part.lineSyntax(ofRow: index)
+  }
+
+  /// Lines of several tasks, read as one text.
+  fileprivate final class ReadLines: Sendable {
+    let part: SyntaxPart
+
+    init(_ part: SyntaxPart) { self.part = part }
+  }
+
+  fileprivate mutating func use(_ lines: ReadLines, record: Int) {
+    self.lines = lines
+    lineRecord = UInt32(truncatingIfNeeded: record)
+  }
 }
 
 extension Sequence<FoundTask> {
-  /// Returns the tasks for a thread that reads their text. A part with several of them is read once, into memory of its
-  /// own.
+  /// Returns the tasks for a thread that reads their lines. A part with many of them is read once, into memory of its
+  /// own; otherwise their lines alone are read, each once.
   package func reading() -> [FoundTask] {
     var tasks = Array(self)
+    var linesOfContents: [ObjectIdentifier: [Int]] = [:]
     var start = 0
     while start < tasks.count {
       let source = tasks[start].source
       let end = tasks[start...].firstIndex { $0.source !== source } ?? tasks.count
-      if end - start >= Self.leastCount {
+      let isRead = !source.part.isReadOnDemand || (end - start) * Self.leastShare >= source.part.model.rows.count
+      if isRead, end - start >= Self.leastCount {
         let separated = source.separated
         for index in start..<end { tasks[index].source = separated }
+      } else if let content = source.part.deferredContent {
+        linesOfContents[ObjectIdentifier(content), default: []] += start..<end
       }
       start = end
     }
+    for (_, indices) in linesOfContents { Self.readLines(of: indices, in: &tasks) }
     return tasks
+  }
+
+  /// Reads the lines of tasks of one document.
+  private static func readLines(of indices: [Int], in tasks: inout [FoundTask]) {
+    guard let content = tasks[indices[0]].part.deferredContent else { return }
+    var text: [UInt8] = []
+    var starts: [Int] = []
+    for index in indices {
+      starts.append(text.count)
+      tasks[index].part.append(lineOfRow: tasks[index].index, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    guard let part = SyntaxPart(taskLines: text, starts: starts, content.dialect) else { return }
+    let lines = FoundTask.ReadLines(part)
+    for (index, record) in zip(indices, part.taskRecords) { tasks[index].use(lines, record: record) }
   }
 
   /// The number of tasks of a part from which a copy of it costs less than it saves.
   private static var leastCount: Int { 64 }
+  /// The share of the tasks of a part, one in so many, from which reading it takes less time than reading their lines.
+  private static var leastShare: Int { 4 }
 }

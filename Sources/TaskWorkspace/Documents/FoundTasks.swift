@@ -48,12 +48,24 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Calls `body` with the number of each task, its part and its row. The tasks themselves are not made.
-  package func forEachRow(_ body: (_ number: Int, _ part: DocumentPart, _ row: Int) -> Void) {
+  /// Calls `body` with the number of each task, its part, the index of its row and the row. The tasks themselves are not
+  /// made.
+  package func forEachRow(_ body: (_ number: Int, _ part: DocumentPart, _ index: Int, _ row: TaskRow) -> Void) {
     switch storage {
-    case .listed(let tasks): for number in tasks.indices { body(number, tasks[number].part, tasks[number].index) }
+    case .listed(let tasks):
+      for number in tasks.indices { body(number, tasks[number].part, tasks[number].index, tasks[number].row) }
     case .found(let places, let parts):
-      for number in places.indices { body(number, parts[places[number].part].part, places[number].row) }
+      var number = 0
+      // Tasks of a part follow each other, most often.
+      while number < places.count {
+        let current = places[number].part
+        let part = parts[current].part
+        let rows = part.model.rows
+        repeat {
+          body(number, part, places[number].row, rows[places[number].row])
+          number += 1
+        } while number < places.count && places[number].part == current
+      }
     }
   }
 

@@ -20,17 +20,22 @@ package struct WorkspaceDocuments: Sendable {
     _ files: [InputFile], _ options: DocumentFile.ReadingOptions = []
   ) -> [Result<DocumentFile, FileError>] {
     SourceReader.map(files, keeps: true) { (index, buffer: inout ReadingBuffer) throws(FileError) in
-      let path = files[index].path
-      let workers = WorkerPool.processorCount
-      guard let file = buffer.largeFile else {
-        let source = buffer.source
-        // With a single file all other cores would be idle.
-        return files.count == 1 && SourceReader.isWorthThreads(source.count)
-          ? try DocumentFile(path, source, workers: workers, options) : DocumentFile(path, source)
-      }
-      let source = SourceText(try file.contents(reservedTail: SourceText.padding))
-      return try DocumentFile(path, source, workers: workers, options)
+      try document(files[index].path, &buffer, isAlone: files.count == 1, options)
     }
+  }
+
+  /// Reads the file of a buffer as a document.
+  ///
+  /// - Parameter isAlone: whether no other file is read.
+  static func document(
+    _ path: BytePath, _ buffer: inout ReadingBuffer, isAlone: Bool, _ options: DocumentFile.ReadingOptions
+  ) throws(FileError) -> DocumentFile {
+    let workers = WorkerPool.processorCount
+    if let file = buffer.largeFile { return try DocumentFile(path, file, workers: workers, options) }
+    let source = buffer.source
+    // With a single file all other cores would be idle.
+    return isAlone && SourceReader.isWorthThreads(source.count)
+      ? try DocumentFile(path, source, workers: workers, options) : DocumentFile(path, source)
   }
 
   /// Returns the parts of all documents, in order, with the document and the index of each.

@@ -17,6 +17,8 @@ package final class OpenTextContent: DeferredContent {
 
   package var source: SourceText { whole.source }
 
+  package var dialect: Dialect { text.dialect }
+
   package var parts: [SyntaxPart] { whole.parts }
 
   private var whole: (source: SourceText, parts: [SyntaxPart]) {
@@ -28,6 +30,8 @@ package final class OpenTextContent: DeferredContent {
       return whole
     }
   }
+
+  package func text(ofPart number: Int) -> SyntaxPart { text.parts[number].syntax }
 
   package func syntax(ofPart number: Int) -> SyntaxPart {
     recent.withLock { recent in

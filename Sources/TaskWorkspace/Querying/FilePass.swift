@@ -40,7 +40,7 @@ final class FilePass: Sendable {
   func ask(_ part: inout SyntaxPart, _ dialect: Dialect) -> FileQuery.Answer? {
     let offset = part.documentOffset
     let used = part.lineFilter
-    let model = PartModel(part, columns: plan.columns)
+    let model = PartModel(part, columns: query.columns)
     // The next part of this worker is most likely below the same headings.
     part.lineFilter?.outer = part.letters
     guard needsContext || plan.keeps == .tasks else { return answer(&part, model, PartContext(FrontMatter())) }
@@ -68,14 +68,18 @@ final class FilePass: Sendable {
     guard var filter, filter.outer != context.letters else { return answer(&part, model, context) }
     filter.outer = context.letters
     part.readAgain(filter, dialect)
-    let answer = answer(&part, PartModel(part, columns: plan.columns), context)
+    let answer = answer(&part, PartModel(part, columns: query.columns), context)
     part.lineFilter?.outer = part.letters
     return answer
   }
 
   private func answer(_ part: inout SyntaxPart, _ model: PartModel, _ context: PartContext) -> FileQuery.Answer {
     var answer = query.answer(DocumentPart(part, model, context, file: query.path))
-    if plan.keeps == .tasks, answer.matches.count > 0 { answer.kept = (part.take(), model) }
+    if let documents = query.documents {
+      answer.read = DocumentFile.ReadPart(&part, model, documents)
+    } else if plan.keeps == .tasks, answer.matches.count > 0 {
+      answer.kept = (part.take(), model)
+    }
     return answer
   }
 }

@@ -13,13 +13,19 @@ package struct FileQuery: Sendable {
 
   /// The contents of the tally; `nil` where nobody wants one.
   private let question: ReportQuestion?
+  /// How the document is read that is kept; `nil` where none is.
+  let documents: DocumentFile.ReadingOptions?
+  /// The columns that rows must hold.
+  var columns: TaskColumns { documents == nil ? plan.columns : .all }
 
   package init(
-    _ plan: QueryPlan, path: [UInt8], regionLength: Int = PartReader.regionLength, question: ReportQuestion? = nil
+    _ plan: QueryPlan, path: [UInt8], regionLength: Int = PartReader.regionLength, question: ReportQuestion? = nil,
+    documents: DocumentFile.ReadingOptions? = nil
   ) {
     self.plan = plan
     self.path = path
     self.question = question
+    self.documents = documents
     self.regionLength = regionLength
   }
 
@@ -28,6 +34,8 @@ package struct FileQuery: Sendable {
     package var matches: PartMatches
     /// The part and its model, where some of its tasks match and are shown.
     package var kept: (part: SyntaxPart, model: PartModel)?
+    /// The part as one of a document that is kept, where one is.
+    var read: DocumentFile.ReadPart?
     package var tally: ReportTally?
     /// The conflict markers in the part, where a tally is wanted.
     package var obstacles = WriteObstacles()
@@ -68,7 +76,7 @@ package struct FileQuery: Sendable {
     var result = Result()
     var context: PartContext?
     source.forEachPart { part, _ in
-      let model = PartModel(part, columns: plan.columns)
+      let model = PartModel(part, columns: columns)
       var above = context ?? PartContext(part.frontMatter)
       let kept = DocumentPart(part.take(), model, above, file: path)
       above.pass(PartOutline(kept.part, model))
@@ -82,8 +90,32 @@ package struct FileQuery: Sendable {
 
   /// Evaluates the query over a large file on `workers` threads.
   package func ask(_ file: FileReader, workers: Int) throws(FileError) -> Result {
-    let reader = PartReader(file, regionLength: regionLength, lineFilter: plan.lineFilter)
     let pass = FilePass(self, workers: workers)
+    let (answers, _) = try answers(file, workers, pass)
+    var result = Result()
+    for (piece, answer) in answers {
+      result.append(answer)
+      result.parts.append(
+        answer.kept.flatMap { kept in
+          pass.join.context(at: piece.lowerBound).map { DocumentPart(kept.part, kept.model, $0, file: path) }
+        })
+    }
+    return result
+  }
+
+  /// Evaluates the query over a large file and keeps the document.
+  func read(_ file: FileReader, workers: Int) throws(FileError) -> (document: DocumentFile, result: Result) {
+    let (answers, dialect) = try answers(file, workers, FilePass(self, workers: workers))
+    var result = Result()
+    for (_, answer) in answers { result.append(answer) }
+    return (DocumentFile(file.path, .file(file), answers.compactMap(\.answer.read), dialect, documents ?? []), result)
+  }
+
+  /// Returns the answers of all parts, in order, each with the range of the part.
+  private func answers(
+    _ file: FileReader, _ workers: Int, _ pass: FilePass
+  ) throws(FileError) -> (answers: [(range: Range<Int>, answer: Answer)], dialect: Dialect) {
+    let reader = PartReader(file, regionLength: regionLength, lineFilter: documents == nil ? plan.lineFilter : nil)
     let (pieces, dialect) = try reader.map(
       workers: workers, head: { _, dialect in dialect }, { part, dialect in pass.ask(&part, dialect) })
     let starts = pieces.map(\.range.lowerBound)
@@ -96,15 +128,6 @@ package struct FileQuery: Sendable {
       }
       for (index, answer) in zip(missing, again) { answers[index] = answer }
     }
-    var result = Result()
-    for (start, answer) in zip(starts, answers) {
-      guard let answer else { continue }
-      result.append(answer)
-      result.parts.append(
-        answer.kept.flatMap { kept in
-          pass.join.context(at: start).map { DocumentPart(kept.part, kept.model, $0, file: path) }
-        })
-    }
-    return result
+    return (zip(pieces, answers).compactMap { piece, answer in answer.map { (piece.range, $0) } }, dialect)
   }
 }

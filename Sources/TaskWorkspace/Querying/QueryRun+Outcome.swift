@@ -13,25 +13,25 @@ extension QueryRun {
     var asked = Asked()
     var documents: [DocumentFile] = []
     var numbers: [Int] = []
-    let read = WorkspaceDocuments.read(files.map { InputFile(path: $0.path, source: $0.source) }, readingOptions)
-    for (number, result) in read.enumerated() {
+    var known: [PartMatches]? = asksWhileReading ? [] : nil
+    for (number, result) in readFiles().enumerated() {
       switch result {
-      case .success(let document):
-        documents.append(document)
+      case .success(let file):
+        documents.append(file.document)
         numbers.append(number)
+        known? += file.matches
       case .failure(let problem): asked.problems.append(problem)
       }
     }
     let workspace = WorkspaceDocuments(documents, unreadable: asked.problems.map(\.path))
     let (parts, places) = workspace.parts { number in files[numbers[number]].name }
-    let questions = plan.questions(to: parts, places: places, of: workspace.model)
     var conflicts: [Int: Int] = [:]
     if question != nil {
       for (index, document) in documents.enumerated() {
         conflicts[numbers[index]] = document.document.obstacles.conflictLine
       }
     }
-    let matches = Self.matches(of: questions, in: parts)
+    let matches = known ?? Self.matches(of: plan.questions(to: parts, places: places, of: workspace.model), in: parts)
     for index in parts.indices {
       let file = numbers[places[index].document]
       guard files[file].isAsked else { continue }
@@ -57,10 +57,44 @@ extension QueryRun {
       : WorkerPool.map(items: parts.count) { questions.matches(inPart: $0) }
   }
 
+  /// Whether each part is asked as soon as it is read, so that neither its records nor its text need be kept.
+  private var asksWhileReading: Bool {
+    !plan.needsWorkspace && question == nil && documents?.contains(.dropsText) == true
+  }
+
   private var readingOptions: DocumentFile.ReadingOptions {
     var options = documents ?? []
-    if plan.readsWords || question != nil { options.insert(.keepsRecords) }
+    if !asksWhileReading, plan.readsWords || question != nil {
+      options.insert(.keepsRecords)
+      options.remove(.dropsText)
+    }
     return options
+  }
+
+  /// A document that was read, with the matches in each of its parts if they were asked for.
+  private struct ReadFile: Sendable {
+    var document: DocumentFile
+    var matches: [PartMatches] = []
+  }
+
+  private func readFiles() -> [Result<ReadFile, FileError>] {
+    let inputs = files.map { InputFile(path: $0.path, source: $0.source) }
+    let options = readingOptions
+    guard asksWhileReading else {
+      return WorkspaceDocuments.read(inputs, options).map { $0.map { ReadFile(document: $0) } }
+    }
+    let (plan, files) = (plan, files)
+    return SourceReader.map(inputs, keeps: true) { (index, buffer: inout ReadingBuffer) throws(FileError) in
+      if files[index].isAsked, let file = buffer.largeFile {
+        let query = FileQuery(plan, path: files[index].name, documents: options)
+        let (document, result) = try query.read(file, workers: WorkerPool.processorCount)
+        return ReadFile(document: document, matches: result.matches)
+      }
+      let document = try WorkspaceDocuments.document(inputs[index].path, &buffer, isAlone: inputs.count == 1, options)
+      let parts = document.document.parts(file: files[index].name)
+      return ReadFile(
+        document: document, matches: parts.map { files[index].isAsked ? plan.matches(in: $0) : PartMatches(plan) })
+    }
   }
 
   /// Joins the answers of parts.

@@ -84,6 +84,15 @@ package struct QuerySession {
     return outcome
   }
 
+  /// Reports files whose text was not kept, and that have changed since: what was shown of them may be wrong.
+  package mutating func checkUnchanged(_ outcome: QueryOutcome) {
+    var problems: [FileError] = []
+    for document in outcome.workspace?.documents ?? [] {
+      do throws(FileError) { try document.checkUnchanged() } catch { problems.append(error) }
+    }
+    if !opener.reportUnreadable(problems) { isComplete = false }
+  }
+
   /// The files that the query is asked of: those of the workspace, of which `in:` may leave some out, and with `in:-`
   /// standard input alone.
   private func files() throws(FileError) -> [QueryRun.File] {

@@ -73,7 +73,7 @@ struct CompletionWorkspace {
   }
 
   private static func id(_ task: FoundTask) -> CompletionCandidate? {
-    LineAttributes(task)[.id].map { CompletionCandidate(task.part.part.value(of: $0), title(task)) }
+    task.id.map { CompletionCandidate($0, title(task)) }
   }
 
   private static func title(_ task: FoundTask) -> TerminalText {

@@ -100,27 +100,27 @@ extension FoundTask {
   }
 
   /// Appends the styled title to a text.
-  func append(titleTo text: inout TerminalText) { append(titleIn: part.part, to: &text) }
+  func append(titleTo text: inout TerminalText) { append(titleIn: lineSyntax, to: &text) }
 
-  private func append(titleIn syntax: SyntaxPart, to text: inout TerminalText) {
+  private func append(titleIn syntax: LineSyntax, to text: inout TerminalText) {
     let start = text.bytes.count
-    syntax.append(titleOf: record, to: &text, isStyled: row.status.isActive)
+    syntax.part.append(titleOf: syntax.record, to: &text, isStyled: row.status.isActive)
     text.setStyle(.title(row.status), from: start)
   }
 
   /// Appends the styled title to a text, without the project at its end that a column shows.
   func append(titleWithoutProjectTo text: inout TerminalText) {
-    let syntax = part.part
+    let syntax = lineSyntax
     guard let project = projectName, namesProject(in: syntax) else { return append(titleIn: syntax, to: &text) }
     let start = text.bytes.count
-    syntax.append(titleOf: record, withoutFinal: project, to: &text, isStyled: row.status.isActive)
+    syntax.part.append(titleOf: syntax.record, withoutFinal: project, to: &text, isStyled: row.status.isActive)
     text.setStyle(.title(row.status), from: start)
   }
 
   /// Whether the line itself names a project, which the title then shows.
-  private func namesProject(in syntax: SyntaxPart) -> Bool {
+  private func namesProject(in syntax: LineSyntax) -> Bool {
     guard part.kinds.contains(.project) else { return false }
-    return syntax.wordRecords(of: record).contains { syntax.records[$0].kind == .project }
+    return syntax.part.wordRecords(of: syntax.record).contains { syntax.part.records[$0].kind == .project }
   }
 }
 
@@ -135,7 +135,7 @@ extension FoundTask {
   ///
   /// - Parameter besideParent: Whether to omit a project that the parent has, too.
   func append(titleWithProjectTo text: inout TerminalText, besideParent: Bool) {
-    let syntax = part.part
+    let syntax = lineSyntax
     append(titleIn: syntax, to: &text)
     guard let project = projectName, !namesProject(in: syntax) else { return }
     if besideParent, let above = part.parent(ofRow: index), name(part.project(of: part.model.rows[above])) == project {

@@ -144,7 +144,7 @@ extension Invocation {
   ///   - documents: How the documents are read; a screen without handles asks for less.
   func show(
     _ use: QueryUse, _ words: [[UInt8]]? = nil, includesClosed: Bool = false,
-    documents: DocumentFile.ReadingOptions = .findsHandles,
+    documents: DocumentFile.ReadingOptions = [.findsHandles, .dropsText],
     write: (TaskPage) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
     guard var session = try QuerySession(self, words ?? self[Operand.query], for: use) else { return .usage }
@@ -154,6 +154,7 @@ extension Invocation {
     let page = TaskPage(session, outcome, console, limit: limit)
     try write(page)
     page.writeEnd()
+    session.checkUnchanged(outcome)
     return session.status(of: outcome, arguments)
   }
 }

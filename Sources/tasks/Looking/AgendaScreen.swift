@@ -22,23 +22,30 @@ struct AgendaScreen {
     let last = isOpen ? nil : now.date.adding(days: Self.horizon)
     let (first, end) = (range?.first ?? .first, range?.last ?? .last)
     let hasToday = first <= now.date && now.date <= end
-    page.tasks.forEachRow { number, part, index in
-      let row = part.model.rows[index]
+    let least = range == nil ? now.date : first
+    let (tasks, entries) = (page.tasks, entries)
+    var overdue: [DayEntry] = []
+    var days: [CalendarDate: [DayEntry]] = [:]
+    var later: [CalendarDate] = []
+    tasks.forEachRow { number, _, _, row in
       guard row.status.isActive, row.due != .none || row.plan != .none else { return }
-      let task = page.tasks[number]
-      if row.isOverdue(now: now), hasToday { return overdue.append(entries.due(task)) }
-      let dates = [row.due.date, row.plan.date].compactMap { $0 }
-        .filter { $0 >= (range == nil ? now.date : first) && $0 <= end }
-      for (index, day) in dates.enumerated() where !dates[..<index].contains(day) {
+      if row.isOverdue(now: now), hasToday { return overdue.append(entries.due(tasks[number])) }
+      let due = row.due.date.flatMap { least <= $0 && $0 <= end ? $0 : nil }
+      let plan = row.plan.date.flatMap { least <= $0 && $0 <= end ? $0 : nil }
+      for day in [due, plan == due ? nil : plan] {
+        guard let day else { continue }
         if let last, day > last {
           later.append(day)
-        } else if let entry = entries.entry(task, on: day) {
+        } else if let entry = entries.entry(tasks[number], on: day) {
           days[day, default: []].append(entry)
         }
       }
-      if dates.isEmpty, hasToday, let entry = entries.putOff(task) { days[now.date, default: []].append(entry) }
+      if due == nil, plan == nil, hasToday, let entry = entries.putOff(tasks[number]) {
+        days[now.date, default: []].append(entry)
+      }
     }
-    overdue = overdue.sorted(byNumbers: \.dueOrder)
+    self.overdue = overdue.sorted(byNumbers: \.dueOrder)
+    (self.days, self.later) = (days, later)
   }
 
   func write() {

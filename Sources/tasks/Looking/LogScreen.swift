@@ -33,8 +33,7 @@ struct LogScreen {
     let isOpen = days == nil && !expression.asks(about: [.done, .slip, .lead])
     self.days = days ?? (isOpen ? (page.outcome.settings.now.date.adding(days: -Self.horizon), nil) : (nil, nil))
     var places: [(closed: PackedMoment, number: Int)] = []
-    page.tasks.forEachRow { number, part, index in
-      let row = part.model.rows[index]
+    page.tasks.forEachRow { number, _, _, row in
       guard row.status == .done else { return }
       guard let day = row.closed.date else {
         undatedCount += 1
@@ -82,8 +81,7 @@ struct LogScreen {
   /// The days on which the tasks found were finished, in their order.
   private var finishedDays: [FinishedDay] {
     var days: [FinishedDay] = []
-    found.forEachRow { number, part, index in
-      let row = part.model.rows[index]
+    found.forEachRow { number, part, _, row in
       guard let day = row.closed.date else { return }
       if days.last?.day != day { days.append(FinishedDay(day: day, first: number)) }
       let points = part.score(of: row, by: scores) ?? 0

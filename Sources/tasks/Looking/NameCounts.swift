@@ -34,28 +34,31 @@ struct NameCounts {
   private(set) var counts: [Count] = []
   private let kind: NameKind
   private var numbers: [[UInt8]: Int] = [:]
+  /// The index of the tasks without a name.
+  private var nameless: Int?
   /// The part of the last task, and the indices in `counts` for each of its names that was counted.
   private var part: DocumentPart?
   private var known: [[Int]?] = []
 
   init(_ tasks: FoundTasks, by kind: NameKind) {
     self.kind = kind
-    tasks.forEachRow { _, part, row in count(part, row) }
+    tasks.forEachRow { _, part, index, row in count(part, index, row) }
     counts = counts.map { ($0, NameOrder.key($0.name)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) { $0 < $1 } }
       .map(\.0)
   }
 
-  private mutating func count(_ part: DocumentPart, _ index: Int) {
+  private mutating func count(_ part: DocumentPart, _ index: Int, _ row: TaskRow) {
     if self.part !== part {
       self.part = part
       known = Array(repeating: nil, count: part.names.count)
     }
-    let row = part.model.rows[index]
     switch kind {
     case .project:
       let project = part.project(of: row)
       if project == TaskRow.none {
-        add(row.status, to: number(of: nil))
+        let number = nameless ?? number(of: nil)
+        nameless = number
+        add(row.status, to: number)
       } else {
         for number in numbers(of: project, in: part) { add(row.status, to: number) }
       }

@@ -142,6 +142,6 @@ extension Invocation {
   /// Writes the names of the tasks found.
   func writeNames(_ kind: NameKind, for use: QueryUse) throws(CommandFailure) -> ExitStatus {
     // Done tasks are counted, too.
-    try show(use, includesClosed: true, documents: []) { NameScreen(kind, $0).write() }
+    try show(use, includesClosed: true, documents: .dropsText) { NameScreen(kind, $0).write() }
   }
 }

@@ -14,23 +14,31 @@ struct TodayScreen {
   private var withoutProject = 0
   private var workspace: WorkspaceTasks { page.workspace }
   private let entries: DayEntries
-  private var now: CalendarMoment { workspace.settings.now }
+  private let now: CalendarMoment
 
   init(_ page: TaskPage, on day: CalendarDate) {
     self.page = page
     self.day = day
     entries = DayEntries(cells: page.cells)
+    now = page.workspace.settings.now
     sort(page.tasks)
   }
 
   /// The parts of the screen in order, with their titles.
-  private enum Part: String, CaseIterable {
-    case overdue, morning
-    case timed = "by time"
-    case evening
-    case untimed = "planned and due"
-    case upcoming = "within seven days"
-    case done
+  private enum Part: Int, CaseIterable {
+    case overdue, morning, timed, evening, untimed, upcoming, done
+
+    var title: TerminalText {
+      switch self {
+      case .overdue: "overdue"
+      case .morning: "morning"
+      case .timed: "by time"
+      case .evening: "evening"
+      case .untimed: "planned and due"
+      case .upcoming: "within seven days"
+      case .done: "done"
+      }
+    }
 
     /// When the part gets lines of the screen.
     var turn: Int {
@@ -43,52 +51,59 @@ struct TodayScreen {
   }
 
   private mutating func sort(_ tasks: FoundTasks) {
-    var parts: [Part: [DayEntry]] = [:]
-    tasks.forEachRow { number, part, index in
-      let row = part.model.rows[index]
+    var parts = [[DayEntry]](repeating: [], count: Part.allCases.count)
+    var done: [FoundTask] = []
+    var withoutProject = 0
+    let (places, day) = (DayPlaces(day: day, now: now, entries: entries), day)
+    tasks.forEachRow { number, part, _, row in
       guard row.status.isActive else {
-        if row.status == .done, row.closed.date == day { add(done: tasks[number]) }
+        if row.status == .done, row.closed.date == day { done.append(tasks[number]) }
         return
       }
       if part.project(of: row) == TaskRow.none { withoutProject += 1 }
       guard row.due != .none || row.plan != .none else { return }
-      if let (part, entry) = place(of: tasks[number]) { parts[part, default: []].append(entry) }
+      if let (part, entry) = places.place(of: tasks[number], row) { parts[part.rawValue].append(entry) }
     }
-    for part in Part.allCases {
-      guard let found = parts[part] else { continue }
-      let sorted =
-        switch part {
-        case .overdue, .upcoming: found.sorted(byNumbers: \.dueOrder)
-        default: found.sorted(byNumbers: \.timeOrder)
-        }
-      sections.append((part, sorted))
+    self.withoutProject = withoutProject
+    for part in Part.allCases where !parts[part.rawValue].isEmpty {
+      switch part {
+      case .overdue, .upcoming: sections.append((part, parts[part.rawValue].sorted(byNumbers: \.dueOrder)))
+      default: sections.append((part, parts[part.rawValue].sorted(byNumbers: \.timeOrder)))
+      }
     }
-    if !done.isEmpty { sections.append((.done, done)) }
+    for task in done {
+      let score = workspace.score(of: task) ?? 0
+      points += score
+      self.done.append(entries.done(task, points: score))
+    }
+    if !done.isEmpty { sections.append((.done, self.done)) }
   }
 
-  private mutating func add(done task: FoundTask) {
-    let score = workspace.score(of: task) ?? 0
-    points += score
-    done.append(entries.done(task, points: score))
-  }
+  /// Decides in which part of the screen a task is listed.
+  private struct DayPlaces {
+    let day: CalendarDate
+    let now: CalendarMoment
+    let entries: DayEntries
 
-  private func place(of task: FoundTask) -> (Part, DayEntry)? {
-    let isToday = day == now.date
-    if isToday, task.row.isOverdue(now: now) { return (.overdue, entries.due(task)) }
-    if let entry = entries.entry(task, on: day) {
-      if hasContext("morning", task) { return (.morning, entry) }
-      if hasContext("evening", task) { return (.evening, entry) }
-      return (entry.minute == nil ? .untimed : .timed, entry)
+    /// Returns the part and the entry of an active task; `nil` if the screen does not list it.
+    func place(of task: FoundTask, _ row: TaskRow) -> (Part, DayEntry)? {
+      let isToday = day == now.date
+      if isToday, row.isOverdue(now: now) { return (.overdue, entries.due(task)) }
+      if let entry = entries.entry(task, on: day) {
+        if hasContext("morning", task) { return (.morning, entry) }
+        if hasContext("evening", task) { return (.evening, entry) }
+        return (entry.minute == nil ? .untimed : .timed, entry)
+      }
+      if let due = row.due.date, due > day, due.days(since: day) <= 7 { return (.upcoming, entries.due(task)) }
+      return isToday ? entries.putOff(task).map { (.untimed, $0) } : nil
     }
-    if let due = task.row.due.date, due > day, due.days(since: day) <= 7 { return (.upcoming, entries.due(task)) }
-    return isToday ? entries.putOff(task).map { (.untimed, $0) } : nil
-  }
 
-  /// Whether a task has the context `name`, or one below it.
-  private func hasContext(_ name: String, _ task: FoundTask) -> Bool {
-    task.part.labels(ofRow: task.index, areTags: false).contains { number in
-      let context = Array(task.part.names[number])
-      return context.elementsEqual(name.utf8) || context.starts(with: "\(name)/".utf8)
+    /// Whether a task has the context `name`, or one below it.
+    private func hasContext(_ name: String, _ task: FoundTask) -> Bool {
+      task.part.labels(ofRow: task.index, areTags: false).contains { number in
+        let context = Array(task.part.names[number])
+        return context.elementsEqual(name.utf8) || context.starts(with: "\(name)/".utf8)
+      }
     }
   }
 
@@ -106,7 +121,7 @@ struct TodayScreen {
     for section in sections {
       table.add(
         .init(
-          title: TerminalText(encoding: section.part.rawValue), total: section.entries.count,
+          title: section.part.title, total: section.entries.count,
           row: { TaskTable.Row(task: section.entries[$0].task, when: entries.when(section.entries[$0])) },
           turn: section.part.turn, command: page.command(command(for: section.part))))
     }

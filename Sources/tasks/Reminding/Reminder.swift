@@ -10,7 +10,7 @@ struct Reminder {
 
   /// The identity of the reminder, made of title, file and moment.
   var hash: ContentHash {
-    let title = task.part.part.title(of: task.record)
+    let title = task.title
     return ContentHash(title + [0] + task.path.bytes + [0] + "\(moment)".utf8)
   }
 

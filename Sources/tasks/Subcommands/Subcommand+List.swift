@@ -50,11 +50,12 @@ extension Invocation {
     if session.query.clauses.explain { return try ExplainScreen.write(&session, self) }
     let format = session.query.clauses.format ?? .table
     let outcome = try session.run(
-      keeps: format == .count ? .counts : .tasks, documents: format.needsWorkspace ? .findsHandles : nil)
+      keeps: format == .count ? .counts : .tasks, documents: format.needsWorkspace ? [.findsHandles, .dropsText] : nil)
     let page = TaskPage(session, outcome, console)
     page.write()
     page.writeEnd()
     page.noteHandles()
+    session.checkUnchanged(outcome)
     return session.status(of: outcome, arguments)
   }
 }

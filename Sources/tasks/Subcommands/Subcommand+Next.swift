@@ -46,8 +46,9 @@ extension Invocation {
       console.writeLine("'tasks help' lists all commands")
       return session.status
     }
-    let outcome = try session.run(keeps: .tasks, documents: .findsHandles)
+    let outcome = try session.run(keeps: .tasks, documents: [.findsHandles, .dropsText])
     NextScreen(TaskPage(session, outcome, console)).write(withRest: true)
+    session.checkUnchanged(outcome)
     return session.status
   }
 }

@@ -6,16 +6,20 @@ import Testing
 /// After each edit, the parts of an open text are what a fresh reading finds.
 struct OpenTextTests {
   /// Text and parts that are read anew at each request.
-  private struct Content: DeferredContent {
+  private final class Content: DeferredContent {
     let text: OpenText
 
+    init(text: OpenText) { self.text = text }
+
     var source: SourceText { text.source }
+    var dialect: Dialect { text.dialect }
 
     var parts: [SyntaxPart] {
       let source = text.source
       return text.parts.indices.map { text.syntax(ofPart: $0).placed(in: source) }
     }
 
+    func text(ofPart number: Int) -> SyntaxPart { text.parts[number].syntax }
     func syntax(ofPart number: Int) -> SyntaxPart { text.syntax(ofPart: number) }
     func parts(file: [UInt8]) -> [DocumentPart] { text.parts(file: file, self) }
   }

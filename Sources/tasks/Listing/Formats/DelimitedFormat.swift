@@ -26,7 +26,7 @@ struct DelimitedFormat {
     if hasHandle { page.workspace.findRanksAndHandles() }
     let rows = TaskCellRows(form, fields, page.workspace, handles: hasHandle ? page.workspace.handles : nil)
     page.writeTasks(rows) { rows, _, tasks in
-      for task in tasks { rows.add(task) }
+      rows.add(tasks)
       return rows.text.take()
     }
   }
@@ -50,12 +50,14 @@ struct DelimitedFormat {
   }
 }
 
-/// The rows of tasks, cell by cell.
+/// The rows of tasks.
+///
+/// A column is made for all tasks before the next one begins: threads that share a field wait for each other when they
+/// count references to it.
 private struct TaskCellRows: Sendable {
   var text: DelimitedText
+  private let form: DelimitedText.Form
   private let fields: [QueryField]
-  /// For each field, the key of its attribute; `nil` where it is none.
-  private let keys: [AttributeKeys?]
   private let handles: TaskHandles?
   private let numbers: TaskNumbers
   private var texts: PartTexts
@@ -65,41 +67,65 @@ private struct TaskCellRows: Sendable {
   /// - Parameter handles: the handles, if they are the first column.
   init(_ form: DelimitedText.Form, _ fields: [QueryField], _ workspace: WorkspaceTasks, handles: TaskHandles?) {
     text = DelimitedText(form)
+    self.form = form
     self.fields = fields
-    keys = fields.map { $0.attribute.map { AttributeKeys($0) } }
     self.handles = handles
     numbers = workspace.numbers
     texts = PartTexts(workspace)
   }
 
-  mutating func add(_ task: FoundTask) {
-    if let handles { text.append(cell: handles.handle(of: task.place.map(numbers.number) ?? 0)) }
-    // Most lines have few attributes, and their columns are the most.
-    let written = texts.attributeKeys(of: task)
-    for index in fields.indices {
-      if let key = keys[index], !written.contains(key) {
-        text.append(cell: [])
-        continue
+  mutating func add(_ tasks: [FoundTask]) {
+    var columns: [DelimitedColumn] = []
+    if let handles {
+      var column = DelimitedColumn(form)
+      for task in tasks {
+        let handle = handles.handle(of: task.place.map(numbers.number) ?? 0)
+        column.append { $0.append(cell: handle) }
       }
-      let field = fields[index]
-      cell.removeAll(keepingCapacity: true)
-      if field == .after { cell = texts.writtenAfter(task) } else { read(field, task) }
-      add(cell, of: field)
+      columns.append(column)
     }
-    text.endRow()
+    // Most lines have few attributes, and their columns are the most.
+    let written = tasks.map { texts.attributeKeys(of: $0) }
+    for field in fields { columns.append(column(of: field, tasks, written)) }
+    for row in tasks.indices {
+      for column in columns.indices { text.append(columns[column], row) }
+      text.endRow()
+    }
   }
 
-  private mutating func read(_ field: QueryField, _ task: FoundTask) {
+  private mutating func column(
+    of field: QueryField, _ tasks: [FoundTask], _ written: [AttributeKeys]
+  ) -> DelimitedColumn {
+    let key = field.attribute.map { AttributeKeys($0) }
+    let separator = Array((field.isPath ? " / " : ",").utf8)
+    var column = DelimitedColumn(form)
+    for (task, written) in zip(tasks, written) {
+      if let key, !written.contains(key) {
+        column.appendEmpty()
+        continue
+      }
+      cell.removeAll(keepingCapacity: true)
+      if field == .after { cell = texts.writtenAfter(task) } else { read(field, task, separator) }
+      if cell.isEmpty {
+        column.appendEmpty()
+      } else {
+        column.append { Self.append(cell, of: field.kind, to: &$0) }
+      }
+    }
+    return column
+  }
+
+  private mutating func read(_ field: QueryField, _ task: FoundTask, _ separator: [UInt8]) {
     var isFirst = true
     texts.forEachValue(of: field, task) { value in
-      if !isFirst { cell += (field.isPath ? " / " : ",").utf8 }
+      if !isFirst { cell += separator }
       isFirst = false
       cell.append(copying: value)
     }
   }
 
-  private mutating func add(_ value: [UInt8], of field: QueryField) {
-    switch field.kind {
+  private static func append(_ value: [UInt8], of kind: QueryFieldKind, to text: inout DelimitedText) {
+    switch kind {
     case .number: text.append(cell: value)
     case .duration:
       let duration = DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)

@@ -11,6 +11,9 @@ struct TaskJSON: Sendable {
   private let facts: WorkspaceFacts
   private let handles: TaskHandles
   private let points: ScoreTable
+  /// The reserved keys with their names in JSON, and the members of those that a line does not have.
+  private let keyNames = Self.keys.map { ($0, JSONKey($0.name)) }
+  private let absent = JSONConstants(Self.keys.map { (JSONKey($0.name), $0.value.isList) })
   private var now: CalendarMoment { settings.now }
   /// The headings of the last section, cached for the next task.
   private var section: (part: DocumentPart, number: UInt32, titles: [[UInt8]])?
@@ -37,17 +40,7 @@ struct TaskJSON: Sendable {
     if let project = task.projectName { writer.string(project.span) } else { writer.null() }
     labels("contexts", of: task, areTags: false)
     labels("tags", of: task, areTags: true)
-    for (key, name) in Self.keyNames {
-      // Most lines have few of the keys.
-      if keys.contains(AttributeKeys(key)) {
-        member(key, name, of: task)
-      } else if key.value.isList {
-        writer.member(name, texts: [])
-      } else {
-        writer.key(name)
-        writer.null()
-      }
-    }
+    attributes(keys, of: task)
     writer.beginObject("attributes")
     if keys.contains(AttributeKeys(.declared)) { declared(LineAttributes(task)) }
     writer.endObject()
@@ -57,6 +50,17 @@ struct TaskJSON: Sendable {
     writer.member("note", row.flags.contains(.hasNote) ? part.part.note(of: task.record) ?? [] : [])
     facts(number, row, part)
     writer.endObject()
+  }
+
+  /// Adds the members of the reserved keys. Most lines have few of them, so the others are written together.
+  private mutating func attributes(_ keys: AttributeKeys, of task: FoundTask) {
+    var written = 0
+    for (index, (key, name)) in keyNames.enumerated() where keys.contains(AttributeKeys(key)) {
+      writer.members(written..<index, of: absent)
+      member(key, name, of: task)
+      written = index + 1
+    }
+    writer.members(written..<keyNames.count, of: absent)
   }
 
   private mutating func rank(_ row: TaskRow, _ part: DocumentPart) {
@@ -106,9 +110,6 @@ struct TaskJSON: Sendable {
     let keys = first + [.after, .est, .spent, .owner]
     return keys + AttributeKey.reserved.filter { !keys.contains($0) }
   }()
-
-  /// The keys with their names in JSON.
-  private static let keyNames = keys.map { ($0, JSONKey($0.name)) }
 
   private mutating func member(_ key: AttributeKey, _ name: JSONKey, of task: FoundTask) {
     let part = task.part.part
