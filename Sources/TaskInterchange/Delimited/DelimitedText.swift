@@ -46,10 +46,17 @@ public struct DelimitedText: Sendable {
     if hasQuotes { bytes.append(Self.quote) }
   }
 
-  /// Appends a cell of a column. An empty column needs no place in memory for its cells.
-  public mutating func append(_ column: DelimitedColumn, _ row: Int) {
-    beginCell()
-    if !column.isEmpty { column.withBytes(ofCell: row) { bytes.append(copying: $0) } }
+  /// Appends rows whose cells were made column by column.
+  public mutating func append(rowsOf cells: DelimitedCells) {
+    var text = self
+    bytes = []
+    cells.forEachRow {
+      text.beginCell()
+      text.bytes.append(copying: $0)
+    } endRow: {
+      text.endRow()
+    }
+    self = text
   }
 
   private mutating func beginCell() {

@@ -20,6 +20,9 @@ public struct HandleCode: Sendable, Hashable, Comparable {
 
   public static func < (a: HandleCode, b: HandleCode) -> Bool { a.rawValue < b.rawValue }
 
+  /// The number of codes, 20 to the power of 14. A divisor that the compiler knows takes a fraction of the time.
+  fileprivate static var count: UInt64 { 1_638_400_000_000_000_000 }
+
   /// 20 to the power of 8: one for each letter behind the first six.
   private static var behindSix: UInt64 { 25_600_000_000 }
 
@@ -106,7 +109,7 @@ private struct WordHash: WordSink {
     var hash = hash
     hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
     hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-    return HandleCode(rawValue: (hash ^ (hash >> 31)) % HandleCode.powers[HandleCode.length])
+    return HandleCode(rawValue: (hash ^ (hash >> 31)) % HandleCode.count)
   }
 }
 
@@ -114,7 +117,7 @@ private struct WordHash: WordSink {
 private struct WordText: WordSink {
   private(set) var text: [UInt8] = []
 
-  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) { text += bytes.array(range) }
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) { text.append(copying: bytes.extracting(range)) }
 
   mutating func addSpace() { text.append(UInt8(ascii: " ")) }
 }

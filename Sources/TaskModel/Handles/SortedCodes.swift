@@ -16,29 +16,55 @@ struct SortedCodes: Sendable {
   /// The number of bits of a code that are not the number of its bucket.
   private let shift: UInt64
 
-  /// Sorts the codes of all tasks, and passes the keys in order to `body`. Keys and not numbers are sorted, because the
-  /// codes of neighbors in the order lie far apart in memory.
-  init(_ codes: [HandleCode], isActive: [Bool], _ body: (Span<Key>) -> Void) {
-    let shift = UInt64(UInt64.bitWidth - Self.bits(of: codes.count))
-    var starts = [UInt32](repeating: 0, count: (1 << Self.bits(of: codes.count)) + 1)
-    for code in codes { starts[Self.bucket(of: code, shift) + 1] += 1 }
-    for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
-    var keys = [Key](repeating: Key(code: 0, rest: 0), count: codes.count)
-    var next = starts
-    for (task, code) in codes.enumerated() {
-      let bucket = Self.bucket(of: code, shift)
-      keys[Int(next[bucket])] = Key(UInt32(truncatingIfNeeded: task), code, isActive: isActive[task])
-      next[bucket] += 1
+  /// Joins the shares of all buckets.
+  init(_ shares: [Share], count: Int) {
+    numbers = []
+    numbers.reserveCapacity(count)
+    var starts: [UInt32] = [0]
+    for share in shares {
+      let offset = UInt32(truncatingIfNeeded: numbers.count)
+      for start in share.starts.dropFirst() { starts.append(start + offset) }
+      for key in share.keys { numbers.append(key.task) }
     }
-    for bucket in 1..<starts.count {
-      let range = Int(starts[bucket - 1])..<Int(starts[bucket])
-      if range.count > 1 { Self.sort(&keys, range) }
-    }
-    body(keys.span)
-    numbers = keys.map(\.task)
     self.starts = starts
-    self.shift = shift
+    shift = Self.shift(of: count)
   }
+
+  /// The keys of the codes in consecutive buckets, sorted.
+  struct Share: Sendable {
+    fileprivate(set) var keys: [Key]
+    /// The first place of each bucket, and the end of the last one.
+    fileprivate var starts: [UInt32]
+
+    /// Sorts one of `count` shares of the codes of all tasks. Keys and not numbers are sorted, because the codes of
+    /// neighbors in the order lie far apart in memory.
+    init(_ number: Int, of count: Int, _ codes: [HandleCode], isActive: [Bool]) {
+      let shift = SortedCodes.shift(of: codes.count)
+      let bucketCount = 1 << SortedCodes.bits(of: codes.count)
+      let buckets = bucketCount * number / count..<bucketCount * (number + 1) / count
+      var starts = [UInt32](repeating: 0, count: buckets.count + 1)
+      for code in codes {
+        let bucket = SortedCodes.bucket(of: code, shift) - buckets.lowerBound
+        if bucket >= 0, bucket < buckets.count { starts[bucket + 1] += 1 }
+      }
+      for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
+      var keys = [Key](repeating: Key(code: 0, rest: 0), count: Int(starts[buckets.count]))
+      var next = starts
+      for (task, code) in codes.enumerated() {
+        let bucket = SortedCodes.bucket(of: code, shift) - buckets.lowerBound
+        guard bucket >= 0, bucket < buckets.count else { continue }
+        keys[Int(next[bucket])] = Key(UInt32(truncatingIfNeeded: task), code, isActive: isActive[task])
+        next[bucket] += 1
+      }
+      for bucket in 1..<starts.count {
+        let range = Int(starts[bucket - 1])..<Int(starts[bucket])
+        if range.count > 1 { SortedCodes.sort(&keys, range) }
+      }
+      (self.keys, self.starts) = (keys, starts)
+    }
+  }
+
+  private static func shift(of count: Int) -> UInt64 { UInt64(UInt64.bitWidth - bits(of: count)) }
 
   /// The number of bits with which a bucket has about four of `count` tasks.
   private static func bits(of count: Int) -> Int { max(1, Int.bitWidth - count.leadingZeroBitCount - 2) }

@@ -33,46 +33,95 @@ public final class TaskHandles: Sendable {
   /// - Parameters:
   ///   - codes: The codes of all tasks, by task number.
   ///   - isActive: Whether each task is active.
-  public init(_ codes: [HandleCode], isActive: [Bool]) {
-    var letterCounts: [Int8] = []
-    tasks = SortedCodes(codes, isActive: isActive) { letterCounts = Self.letterCounts($0) }
+  public convenience init(_ codes: [HandleCode], isActive: [Bool]) {
+    let shares = [Share(0, of: 1, codes, isActive: isActive)]
+    self.init(codes, isActive: isActive, shares, letterCounts: [Share.letterCounts(0, in: shares)])
+  }
+
+  /// Joins shares that threads made.
+  ///
+  /// - Parameters:
+  ///   - shares: All shares, in order.
+  ///   - counts: What `letterCounts` returns for each.
+  package init(_ codes: [HandleCode], isActive: [Bool], _ shares: [Share], letterCounts counts: [[Int8]]) {
     self.codes = codes
     self.isActive = isActive
+    tasks = SortedCodes(shares.map(\.sorted), count: codes.count)
+    var letterCounts = [Int8](repeating: 0, count: codes.count)
+    for (share, counts) in zip(shares, counts) {
+      for (key, count) in zip(share.sorted.keys, counts) { letterCounts[Int(key.task)] = count }
+    }
     self.letterCounts = letterCounts
   }
 
-  /// Returns the number of letters that distinguish the words of each task from those of the others: of active tasks from
-  /// those of active ones. It is negative for all tasks with equal words but the first.
-  private static func letterCounts(_ keys: Span<SortedCodes.Key>) -> [Int8] {
-    var counts = [Int8](repeating: 0, count: keys.count)
-    var (start, end) = (0, 0)
-    // The number of letters against the code before, and the active one before.
-    var (before, activeBefore) = (3, 3)
-    // The group of the active code before, whose letters are known once the next active one is.
-    var pending: (code: HandleCode, keys: Range<Int>)?
-    func note(_ range: Range<Int>, _ count: Int) {
-      for place in range { counts[Int(keys[place].task)] = Int8(place == range.lowerBound ? count : -count) }
+  /// The tasks with codes in some range, sorted. Shares are made side by side, then the letters of each.
+  package struct Share: Sendable {
+    fileprivate let sorted: SortedCodes.Share
+
+    package init(_ number: Int, of count: Int, _ codes: [HandleCode], isActive: [Bool]) {
+      sorted = SortedCodes.Share(number, of: count, codes, isActive: isActive)
     }
-    while start < keys.count {
-      let code = keys[start].code
-      while end < keys.count, keys[end].code == code { end += 1 }
-      let behind = end < keys.count ? code.lettersNeeded(against: keys[end].code) : 3
-      if keys[start].isActive {
-        if let last = pending {
-          // Most often the active code before is the code before.
-          let shared = last.keys.upperBound == start ? before : last.code.lettersNeeded(against: code)
-          note(last.keys, max(activeBefore, shared))
-          activeBefore = shared
-        }
-        pending = (code, start..<end)
-      } else {
-        note(start..<end, max(before, behind))
+
+    /// Returns the number of letters that distinguish the words of each task of a share from those of the others: of active
+    /// tasks from those of active ones. It is negative for all tasks with equal words but the first.
+    package static func letterCounts(_ number: Int, in shares: [Share]) -> [Int8] {
+      let (before, behind) = (
+        shares[..<number].reversed().map(\.sorted.keys), shares[(number + 1)...].map(\.sorted.keys)
+      )
+      let neighbors = Neighbors(
+        before: before.lazy.compactMap { $0.last?.code }.first,
+        activeBefore: before.lazy.compactMap { $0.last(where: \.isActive)?.code }.first,
+        behind: behind.lazy.compactMap { $0.first?.code }.first,
+        activeBehind: behind.lazy.compactMap { $0.first(where: \.isActive)?.code }.first)
+      return neighbors.letterCounts(between: shares[number].sorted.keys)
+    }
+  }
+
+  /// The codes next to those of a share; `nil` where there are none.
+  private struct Neighbors {
+    let before: HandleCode?
+    let activeBefore: HandleCode?
+    let behind: HandleCode?
+    let activeBehind: HandleCode?
+
+    func letterCounts(between keys: [SortedCodes.Key]) -> [Int8] {
+      var counts = [Int8](repeating: 0, count: keys.count)
+      var (start, end) = (0, 0)
+      // The number of letters against the code before, and the active one before.
+      var before = needed(self.before, keys.first?.code)
+      var activeBefore = 3
+      // The group of the active code before, whose letters are known once the next active one is.
+      var pending: (code: HandleCode, keys: Range<Int>)?
+      func note(_ range: Range<Int>, _ count: Int) {
+        for place in range { counts[place] = Int8(place == range.lowerBound ? count : -count) }
       }
-      before = behind
-      start = end
+      while start < keys.count {
+        let code = keys[start].code
+        while end < keys.count, keys[end].code == code { end += 1 }
+        let behind = end < keys.count ? code.lettersNeeded(against: keys[end].code) : needed(self.behind, code)
+        if keys[start].isActive {
+          if let last = pending {
+            // Most often the active code before is the code before.
+            let shared = last.keys.upperBound == start ? before : last.code.lettersNeeded(against: code)
+            note(last.keys, max(activeBefore, shared))
+            activeBefore = shared
+          } else {
+            activeBefore = needed(self.activeBefore, code)
+          }
+          pending = (code, start..<end)
+        } else {
+          note(start..<end, max(before, behind))
+        }
+        before = behind
+        start = end
+      }
+      if let last = pending { note(last.keys, max(activeBefore, needed(activeBehind, last.code))) }
+      return counts
     }
-    if let last = pending { note(last.keys, activeBefore) }
-    return counts
+
+    private func needed(_ other: HandleCode?, _ code: HandleCode?) -> Int {
+      if let other, let code { code.lettersNeeded(against: other) } else { 3 }
+    }
   }
 
   /// A handle: its letters, and its position among the tasks with equal words, from 1.

@@ -32,21 +32,24 @@ public struct TaskIndex: Sendable {
   public var numbers: TaskNumbers { facts.numbers }
 
   /// Returns new handles of all tasks.
-  ///
-  /// - Parameter known: For each document, the codes of the tasks of each of its parts; `nil` where they are not known yet.
-  public func makeHandles(_ known: [[[HandleCode]]?] = []) -> TaskHandles {
-    var codes: [HandleCode] = []
-    var isActive: [Bool] = []
-    codes.reserveCapacity(numbers.count)
-    isActive.reserveCapacity(numbers.count)
-    for (document, parts) in parts.enumerated() {
-      let known = known.indices.contains(document) ? known[document] : nil
-      for (index, part) in parts.enumerated() {
-        codes += known?[index] ?? part.part.handleCodes(of: part.model)
-        for row in part.model.rows { isActive.append(row.status.isActive) }
-      }
-    }
+  public func makeHandles() -> TaskHandles {
+    let (codes, isActive) = codes([])
     return TaskHandles(codes, isActive: isActive)
+  }
+
+  /// Returns the codes of all tasks, and whether each is active.
+  ///
+  /// - Parameter known: For each document, the codes of its tasks; `nil` where they are not known yet.
+  package func codes(_ known: [[HandleCode]?]) -> (codes: [HandleCode], isActive: [Bool]) {
+    var isActive: [Bool] = []
+    isActive.reserveCapacity(numbers.count)
+    for part in parts.joined() { for row in part.model.rows { isActive.append(row.status.isActive) } }
+    let ofDocuments = parts.indices.map { document in
+      (known.indices.contains(document) ? known[document] : nil)
+        ?? parts[document].flatMap { $0.part.handleCodes(of: $0.model) }
+    }
+    // The codes of one document need no copy.
+    return (ofDocuments.count == 1 ? ofDocuments[0] : Array(ofDocuments.joined()), isActive)
   }
 
   /// Returns the part that holds a task.

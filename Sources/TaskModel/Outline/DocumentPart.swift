@@ -6,6 +6,8 @@ public import TaskSyntax
 /// A class, so that code that keeps many of its tasks copies only a reference for each.
 public final class DocumentPart: Sendable {
   private let source: Source
+  /// The kinds of its records.
+  public let kinds: SyntaxKinds
   public let model: PartModel
   public let context: PartContext
   /// The file's path, relative to the root of the workspace.
@@ -58,6 +60,9 @@ public final class DocumentPart: Sendable {
 
   init(_ source: Source, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
     self.source = source
+    switch source {
+    case .read(let part), .deferred(let part, _, _): kinds = part.kinds
+    }
     self.model = model
     self.context = context
     self.file = file
@@ -157,9 +162,6 @@ extension DocumentPart {
 
   /// The bytes of the document that the part is.
   public var range: Range<Int> { head.documentOffset..<head.documentOffset + head.range.count }
-
-  /// The kinds of its records.
-  public var kinds: SyntaxKinds { head.kinds }
 
   /// Returns the letter in effect, 1 for A … 5 for E; 0 if none is written or inherited.
   @inlinable

@@ -6,21 +6,30 @@ public struct DayScores: Sendable {
   private let scores: [DayNumbers]
 
   public init(_ workspace: WorkspaceModel, on days: ClosedRange<CalendarDate>, by table: ScoreTable = .standard) {
-    self.days = days
     var counts = DayCounts()
     for document in workspace.documents {
-      for (part, model) in document.parts.enumerated() {
-        for row in model.rows {
-          let letter = document.scoredLetter(of: row, in: part)
-          counts.add(row, letter: letter, points: table[letter])
-        }
-      }
+      for part in document.parts.indices { counts.add(document, part: part, by: table) }
     }
+    self.init(counts, on: days)
+  }
+
+  public init(_ counts: DayCounts, on days: ClosedRange<CalendarDate>) {
+    self.days = days
     scores = counts.numbers(on: days)
   }
 
   /// The day; `nil` if it is not in `days`.
   public subscript(day: CalendarDate) -> DayNumbers? {
     days.contains(day) ? scores[day.days(since: days.lowerBound)] : nil
+  }
+}
+
+extension DayCounts {
+  /// Adds the tasks of a part of a document.
+  public mutating func add(_ document: DocumentModel, part: Int, by table: ScoreTable) {
+    for row in document.parts[part].rows {
+      let letter = document.scoredLetter(of: row, in: part)
+      add(row, letter: letter, points: table[letter])
+    }
   }
 }

@@ -6,8 +6,8 @@ package import TaskSyntax
 package struct DocumentFile: Sendable {
   package let path: BytePath
   package let document: Document
-  /// The codes of the handles of the tasks of each part; `nil` where they were not asked for.
-  package private(set) var handleCodes: [[HandleCode]]?
+  /// The codes of the handles of the tasks; `nil` where they were not asked for.
+  package private(set) var handleCodes: [HandleCode]?
   /// The contents of a large file.
   private var content: FileContent?
 
@@ -80,7 +80,7 @@ package struct DocumentFile: Sendable {
       keepsRecords: options.contains(.keepsRecords))
     self.init(path, content.document)
     self.content = content
-    if options.contains(.findsHandles) { handleCodes = read.map(\.codes) }
+    if options.contains(.findsHandles) { handleCodes = read.flatMap(\.codes) }
   }
 
   /// Throws if the file has changed since its text was dropped: then what was shown of it may be wrong.

@@ -14,7 +14,12 @@ package struct PartTexts: Sendable {
   /// Calls `body` with each value of a field of a task.
   package mutating func forEachValue(of field: QueryField, _ task: FoundTask, _ body: (Span<UInt8>) -> Void) {
     turn(to: task)
-    fields?.forEachText(of: field, ofRow: task.index, body)
+    forEachValue(of: field, row: task.index, body)
+  }
+
+  /// Calls `body` with each value of a field of a row of the part that was turned to.
+  package mutating func forEachValue(of field: QueryField, row: Int, _ body: (Span<UInt8>) -> Void) {
+    fields?.forEachText(of: field, ofRow: row, body)
   }
 
   /// Returns the keys of the attributes on the line of a task.
@@ -24,18 +29,19 @@ package struct PartTexts: Sendable {
   }
 
   /// Reads the part of a task, unless it is that of the task before.
-  private mutating func turn(to task: FoundTask) {
+  package mutating func turn(to task: FoundTask) {
     guard part !== task.part else { return }
     part = task.part
     let first = task.place.map { facts.numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
     fields = FieldTexts(task.part.isReadOnDemand ? task.part.separated : task.part, settings, facts: (facts, first))
   }
 
-  /// The names in the `after` of a task, separated by commas as on its line; empty where there are none. Read as one
-  /// text: a line may hold very many names.
-  package func writtenAfter(_ task: FoundTask) -> [UInt8] {
-    guard task.part.hasAttribute(.after) else { return [] }
-    let attributes = LineAttributes(task)
+  /// The names in the `after` of a row of the part that was turned to, separated by commas as on its line; empty where
+  /// there are none. Read as one text: a line may hold very many names.
+  package func writtenAfter(_ row: Int) -> [UInt8] {
+    guard let part, part.hasAttribute(.after) else { return [] }
+    let syntax = part.lineSyntax(ofRow: row)
+    let attributes = LineAttributes(syntax.part, of: syntax.record)
     return attributes[.after].map { attributes.value(of: $0) } ?? []
   }
 }

@@ -19,7 +19,7 @@ package final class WorkspaceTasks {
   /// The parts of all documents, in order.
   package var parts: FlattenSequence<[[DocumentPart]]> { index.parts.joined() }
 
-  package private(set) lazy var handles = index.makeHandles(documents.documents.map(\.handleCodes))
+  package private(set) lazy var handles = makeHandles()
 
   /// The number of tasks below which ranks and handles are found on one thread: starting another one would take as long.
   private static let leastForThreads = 20_000
@@ -29,13 +29,26 @@ package final class WorkspaceTasks {
     guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.contains(.rank) else { return }
     let (index, codes) = (index, documents.documents.map(\.handleCodes))
     let found = WorkerPool.map(items: 2) { number -> (facts: WorkspaceFacts?, handles: TaskHandles?) in
-      if number == 1 { return (nil, index.makeHandles(codes)) }
+      if number == 1 {
+        let (codes, isActive) = index.codes(codes)
+        return (nil, TaskHandles(codes, isActive: isActive))
+      }
       var facts = index.facts
       facts.find(.rank)
       return (facts, nil)
     }
     if let facts = found[0].facts { self.index.adopt(facts) }
     if let handles = found[1].handles { self.handles = handles }
+  }
+
+  /// Returns new handles, made on all cores where there are many.
+  private func makeHandles() -> TaskHandles {
+    let (codes, isActive) = index.codes(documents.documents.map(\.handleCodes))
+    guard codes.count >= Self.leastForThreads else { return TaskHandles(codes, isActive: isActive) }
+    let count = WorkerPool.processorCount
+    let shares = WorkerPool.map(items: count) { TaskHandles.Share($0, of: count, codes, isActive: isActive) }
+    let letterCounts = WorkerPool.map(items: count) { TaskHandles.Share.letterCounts($0, in: shares) }
+    return TaskHandles(codes, isActive: isActive, shares, letterCounts: letterCounts)
   }
 
   /// - Parameter earlier: The tasks of the same workspace before a change. Their facts are taken over if the change does

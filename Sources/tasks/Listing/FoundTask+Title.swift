@@ -119,7 +119,9 @@ extension FoundTask {
 
   /// Whether the line itself names a project, which the title then shows.
   private func namesProject(in syntax: LineSyntax) -> Bool {
-    guard part.kinds.contains(.project) else { return false }
+    let row = row
+    // A subtask has the project of its parent if it names none.
+    if row.project == TaskRow.none || row.parent == TaskRow.none { return row.project != TaskRow.none }
     return syntax.part.wordRecords(of: syntax.record).contains { syntax.part.records[$0].kind == .project }
   }
 }

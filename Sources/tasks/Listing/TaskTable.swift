@@ -46,7 +46,7 @@ struct TaskTable {
 
   /// The maximum width of a file and line in a row. A longer one rules out the wide layout.
   private static let widestPlace = 32
-  /// The number of rows that are measured and written together. Later rows may be wider.
+  /// The number of rows that are measured and written together by one thread. Later rows may be wider.
   private static let rowsAtOnce = 2_000
   /// The number of parts from which the layout is chosen.
   private static let partsForChoice = 20_000

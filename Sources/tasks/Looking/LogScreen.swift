@@ -147,7 +147,7 @@ struct LogScreen {
   /// no points count.
   private func keptRule(_ days: [FinishedDay]) -> Int? {
     guard isWholeQuery, let first = days.last?.day, let last = days.first?.day else { return nil }
-    let scores = DayScores(page.workspace.documents.model, on: first...last, by: scores)
+    let scores = page.workspace.documents.dayScores(on: first...last, by: scores)
     var points = 0
     var pointsAtGate = 0
     for day in days {

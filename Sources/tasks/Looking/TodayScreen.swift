@@ -159,7 +159,7 @@ struct TodayScreen {
 
   /// The percentage of the points that was earned at the gate; `nil` if there are no points or no gate.
   private var keptRule: Int? {
-    DayScores(workspace.documents.model, on: day...day, by: ScoreTable(workspace.settings.points))[day]?.keptRule
+    workspace.documents.dayScores(on: day...day, by: ScoreTable(workspace.settings.points))[day]?.keptRule
       .map { Int(($0 * 100).rounded()) }
   }
 }

@@ -41,6 +41,28 @@ struct TaskHandlesTests {
     #expect(try sample("- [ ]\n").texts == ["tqz"])
   }
 
+  /// Threads sort shares of the codes.
+  @Test(arguments: [2, 3, 7, 100])
+  func sharesMakeTheSameHandles(count: Int) throws {
+    var random = SplitMix64(seed: UInt64(count))
+    for size in [0, 1, 2, 5, 40, 300] {
+      for _ in 0..<20 {
+        let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
+        let sample = try sample(lines.joined())
+        let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
+        let shares = (0..<count).map { TaskHandles.Share($0, of: count, sample.codes, isActive: isActive) }
+        let joined = TaskHandles(
+          sample.codes, isActive: isActive, shares,
+          letterCounts: shares.indices.map { TaskHandles.Share.letterCounts($0, in: shares) })
+        let texts = sample.codes.indices.map { String(decoding: joined.handle(of: $0), as: UTF8.self) }
+        #expect(texts == sample.texts)
+        for text in texts {
+          #expect(joined.meaning(of: Array(text.utf8)) == sample.handles.meaning(of: Array(text.utf8)))
+        }
+      }
+    }
+  }
+
   @Test func noHandleIsLongerThanItMustBe() throws {
     let titles = (0..<Environment.amount(40_000)).map { "- [ ] Title \($0)\n" }
     let sample = try sample(titles.joined())

@@ -75,49 +75,67 @@ private struct TaskCellRows: Sendable {
   }
 
   mutating func add(_ tasks: [FoundTask]) {
-    var columns: [DelimitedColumn] = []
+    var cells = DelimitedCells(form, rowCount: tasks.count)
     if let handles {
-      var column = DelimitedColumn(form)
       for task in tasks {
         let handle = handles.handle(of: task.place.map(numbers.number) ?? 0)
-        column.append { $0.append(cell: handle) }
+        cells.append { $0.append(cell: handle) }
       }
-      columns.append(column)
     }
-    // Most lines have few attributes, and their columns are the most.
-    let written = tasks.map { texts.attributeKeys(of: $0) }
-    for field in fields { columns.append(column(of: field, tasks, written)) }
-    for row in tasks.indices {
-      for column in columns.indices { text.append(columns[column], row) }
-      text.endRow()
+    let runs = runs(of: tasks)
+    for field in fields {
+      let key = field.attribute.map { AttributeKeys($0) }
+      for run in runs {
+        // Most lines have few attributes, and their columns are the most.
+        if let key, !run.allKeys.contains(key) {
+          cells.appendEmpty(run.rows.count)
+        } else {
+          add(field, key, of: run, to: &cells)
+        }
+      }
     }
+    text.append(rowsOf: cells)
   }
 
-  private mutating func column(
-    of field: QueryField, _ tasks: [FoundTask], _ written: [AttributeKeys]
-  ) -> DelimitedColumn {
-    let key = field.attribute.map { AttributeKeys($0) }
+  /// Tasks of a part that follow each other.
+  private struct Run {
+    let first: FoundTask
+    /// The rows, and the keys of the attributes on their lines.
+    var rows: [(row: Int, keys: AttributeKeys)] = []
+    var allKeys: AttributeKeys = []
+  }
+
+  private mutating func runs(of tasks: [FoundTask]) -> [Run] {
+    var runs: [Run] = []
+    for task in tasks {
+      if runs.last?.first.part !== task.part { runs.append(Run(first: task)) }
+      let keys = texts.attributeKeys(of: task)
+      runs[runs.count - 1].rows.append((task.index, keys))
+      runs[runs.count - 1].allKeys.formUnion(keys)
+    }
+    return runs
+  }
+
+  private mutating func add(_ field: QueryField, _ key: AttributeKeys?, of run: Run, to cells: inout DelimitedCells) {
     let separator = Array((field.isPath ? " / " : ",").utf8)
-    var column = DelimitedColumn(form)
-    for (task, written) in zip(tasks, written) {
-      if let key, !written.contains(key) {
-        column.appendEmpty()
-        continue
-      }
+    let (kind, isAfter) = (field.kind, field == .after)
+    texts.turn(to: run.first)
+    for (row, keys) in run.rows {
       cell.removeAll(keepingCapacity: true)
-      if field == .after { cell = texts.writtenAfter(task) } else { read(field, task, separator) }
+      if key.map(keys.contains) ?? true {
+        if isAfter { cell = texts.writtenAfter(row) } else { read(field, row, separator) }
+      }
       if cell.isEmpty {
-        column.appendEmpty()
+        cells.appendEmpty()
       } else {
-        column.append { Self.append(cell, of: field.kind, to: &$0) }
+        cells.append { Self.append(cell, of: kind, to: &$0) }
       }
     }
-    return column
   }
 
-  private mutating func read(_ field: QueryField, _ task: FoundTask, _ separator: [UInt8]) {
+  private mutating func read(_ field: QueryField, _ row: Int, _ separator: [UInt8]) {
     var isFirst = true
-    texts.forEachValue(of: field, task) { value in
+    texts.forEachValue(of: field, row: row) { value in
       if !isFirst { cell += separator }
       isFirst = false
       cell.append(copying: value)
