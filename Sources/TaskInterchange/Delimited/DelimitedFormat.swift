@@ -11,12 +11,9 @@ extension InterchangeFormat {
     InterchangeFormat(
       name: name, program: program, limits: "headings",
       suffixes: suffixes,
-      write: { records, _, losses, output in
+      write: { records, context, losses, output in
         var writer = DelimitedWriter(records, form)
-        for record in records.indices {
-          writer.write(record)
-          output.flush(&writer.text.bytes)
-        }
+        writer.writeAll(context, to: output)
         losses.add(writer.losses)
         output.finish(writer.text.bytes)
       },

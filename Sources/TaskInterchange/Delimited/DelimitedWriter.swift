@@ -3,10 +3,16 @@ import TaskSyntax
 
 /// Writes records as rows below a row of names: the columns of lists, those of declared keys, and `parent`, which is the
 /// line of the parent in the same file.
-struct DelimitedWriter {
+struct DelimitedWriter: RecordWriter {
   var text: DelimitedText
-  private(set) var losses = LossReport()
-  private let records: RecordList
+  var losses = LossReport()
+  var records: RecordList
+  var output: [UInt8] {
+    get { text.bytes }
+    set { text.bytes = newValue }
+  }
+  /// The columns, without their names, of which threads would count references.
+  private let fields = TaskField.standard.map(\.field)
   /// The declared keys that some record has, in the order in which they are first met.
   private let keys: [[UInt8]]
 
@@ -27,14 +33,16 @@ struct DelimitedWriter {
       losses.add(.title, at: record.place)
       return
     }
-    for (field, _) in TaskField.standard {
+    let written = record.reservedKeys
+    for field in fields {
       if field == .note { for key in keys { add(record.attributes.first { $0.key == key }?.value ?? [], record) } }
-      write(field, of: record)
+      write(field, of: record, written)
     }
     text.endRow()
   }
 
-  private mutating func write(_ field: TaskField, of record: Record) {
+  /// - Parameter written: The reserved key of each attribute.
+  private mutating func write(_ field: TaskField, of record: Record, _ written: [AttributeKey?]) {
     switch field {
     case .file: add(record.place.file, record)
     case .line: text.append(record.place.line)
@@ -46,9 +54,9 @@ struct DelimitedWriter {
     case .context: add(TaskField.joined(record.contexts), record)
     case .tag: add(TaskField.joined(record.tags), record)
     case .attribute(.remind):
-      let values = record.attributes.filter { $0.key == AttributeKey.remind.bytes }.map(\.value)
+      let values = written.indices.filter { written[$0] == .remind }.map { record.attributes[$0].value }
       add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
-    case .attribute(let key): add(record[key] ?? [], record)
+    case .attribute(let key): add(written.firstIndex(of: key).map { record.attributes[$0].value } ?? [], record)
     case .note: add(record.note ?? [], record, keepingLines: true)
     case .parent: text.append(record.parent.map { "\(records.place(of: $0).line)" } ?? "")
     case .subpriority, .depth, .source, .other, .derived: break

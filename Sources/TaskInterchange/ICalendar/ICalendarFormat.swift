@@ -7,10 +7,7 @@ extension InterchangeFormat {
     suffixes: [".ics", ".ical"], holdsLines: true,
     write: { records, context, losses, output in
       var writer = ICalendarWriter(records, context)
-      for record in records.indices {
-        writer.write(record)
-        output.flush(&writer.text.bytes)
-      }
+      writer.writeAll(context, to: output)
       writer.finish()
       losses.add(writer.losses)
       output.finish(writer.text.bytes)

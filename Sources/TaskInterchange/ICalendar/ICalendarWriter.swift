@@ -3,10 +3,14 @@ import TaskModel
 import TaskSyntax
 
 /// Writes records as the tasks of one calendar.
-struct ICalendarWriter {
-  private(set) var losses = LossReport()
+struct ICalendarWriter: RecordWriter {
+  var losses = LossReport()
   var text = ICalendarText()
-  private let records: RecordList
+  var records: RecordList
+  var output: [UInt8] {
+    get { text.bytes }
+    set { text.bytes = newValue }
+  }
   private let uids: RecordIdentity
   private let context: InterchangeContext
   /// The time of the export.

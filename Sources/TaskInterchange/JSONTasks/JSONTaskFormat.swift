@@ -6,10 +6,7 @@ extension InterchangeFormat {
     suffixes: [".json", ".jsonl"], holdsLines: true,
     write: { records, context, losses, output in
       var writer = JSONTaskWriter(records, isPlain: context.isPlain)
-      for record in records.indices {
-        writer.write(record)
-        output.flush(&writer.output)
-      }
+      writer.writeAll(context, to: output)
       losses.add(writer.losses)
       writer.finish()
       output.finish(writer.output)

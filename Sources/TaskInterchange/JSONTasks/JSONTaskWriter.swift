@@ -3,13 +3,20 @@ import TaskModel
 import TaskSyntax
 
 /// Writes records as one JSON object with the members of lists, a task on each line, and behind them a file on each line.
-struct JSONTaskWriter {
-  private(set) var losses = LossReport()
+struct JSONTaskWriter: RecordWriter {
+  var losses = LossReport()
   var output = Array("{\"schema\":1,\"tasks\":[".utf8)
-  private let records: RecordList
+  var records: RecordList
   private var isFirst = true
 
   private let isPlain: Bool
+  /// The reserved keys with their names in JSON, and the members of those that a record does not have.
+  private let keys = Self.reservedKeys.map { ($0, JSONKey($0.name)) }
+  private let absent = JSONConstants(Self.reservedKeys.map { (JSONKey($0.name), $0 == .remind || $0 == .after) })
+
+  private static let reservedKeys = TaskField.standard.compactMap { field, _ in
+    if case .attribute(let key) = field { key } else { nil }
+  }
 
   /// - Parameter isPlain: whether the own lines of tasks are left out.
   init(_ records: RecordList, isPlain: Bool) {
@@ -63,15 +70,7 @@ struct JSONTaskWriter {
     json.member("project", record.project.map { plain($0, record) })
     json.member("contexts", texts: record.contexts.map { plain($0, record) })
     json.member("tags", texts: record.tags.map { plain($0, record) })
-    for (field, _) in TaskField.standard {
-      if case .attribute(let key) = field { write(key, of: record, to: &json) }
-    }
-    json.beginObject("attributes")
-    for attribute in record.attributes where AttributeKey(reserved: attribute.key) == nil {
-      json.key(attribute.key.span)
-      json.string(plain(attribute.value, record))
-    }
-    json.endObject()
+    writeAttributes(of: record, to: &json)
     json.member("parent", record.parent.map { records.place(of: $0).line })
     json.member("note", losses.plain(record.note ?? [], at: record.place, keepingLines: true))
     if !isPlain, let source = record.source { json.member("source", source.text) }
@@ -82,9 +81,28 @@ struct JSONTaskWriter {
 
   private mutating func plain(_ text: [UInt8], _ record: Record) -> [UInt8] { losses.plain(text, at: record.place) }
 
-  private mutating func write(_ key: AttributeKey, of record: Record, to json: inout JSONWriter) {
-    let values = record.attributes.filter { $0.key == key.bytes }.map { plain($0.value, record) }
-    let name = JSONKey(key.name)
+  /// Writes the members of the reserved keys, and those of declared keys as an object. Most records have few of them, so
+  /// the others are written together.
+  private mutating func writeAttributes(of record: Record, to json: inout JSONWriter) {
+    let written = record.reservedKeys
+    var done = 0
+    for (index, (key, name)) in keys.enumerated() where written.contains(key) {
+      json.members(done..<index, of: absent)
+      let values = written.indices.filter { written[$0] == key }.map { plain(record.attributes[$0].value, record) }
+      write(key, name, values, to: &json)
+      done = index + 1
+    }
+    json.members(done..<keys.count, of: absent)
+    json.beginObject("attributes")
+    for index in written.indices where written[index] == nil {
+      let attribute = record.attributes[index]
+      json.key(attribute.key.span)
+      json.string(plain(attribute.value, record))
+    }
+    json.endObject()
+  }
+
+  private func write(_ key: AttributeKey, _ name: JSONKey, _ values: [[UInt8]], to json: inout JSONWriter) {
     switch key {
     case .remind: json.member(name, texts: values)
     case .after:

@@ -40,6 +40,10 @@ public struct Record: Sendable, Equatable {
 
   public init(at place: RecordPlace) { self.place = place }
 
+  /// The reserved key of each attribute; `nil` for a declared one. A writer that asks for all keys asks once: threads that
+  /// compare names count references to them.
+  var reservedKeys: [AttributeKey?] { attributes.map { AttributeKey(reserved: $0.key) } }
+
   /// The value of a reserved key.
   public subscript(key: AttributeKey) -> [UInt8]? {
     get {

@@ -3,7 +3,7 @@ import TaskSyntax
 
 /// The UUID of each record: that of `uid` if it has one, else one made of its file, its title and its number among those
 /// of equal title, so that it is the same in every export. Also the records by their ids.
-struct RecordIdentity {
+struct RecordIdentity: Sendable {
   /// The UUIDs that were made, as numbers.
   private var made: [Hash] = []
   /// The values of `uid`, by record.

@@ -10,7 +10,8 @@ public struct RecordList: RandomAccessCollection, Sendable {
   /// The parent of each record; -1 at the top.
   private let parents: [Int32]
   private let places: @Sendable (Int) -> RecordPlace
-  private let make: @Sendable (Int) -> Record
+  private var make: @Sendable (Int) -> Record
+  private let makePiece: (@Sendable (Range<Int>) -> @Sendable (Int) -> Record)?
   private let identify: @Sendable (Int) -> Record.Identity
 
   /// - Parameters:
@@ -20,10 +21,12 @@ public struct RecordList: RandomAccessCollection, Sendable {
   ///   - documents: returns the files of the records.
   ///   - identify: returns the identity of a record, without making the record.
   ///   - make: returns a record. Its parent does not count.
+  ///   - makePiece: returns a function that makes the records in a range, and shares nothing with other threads.
   public init(
     parents: [Int32], mayDeclareKeys: Bool, places: @escaping @Sendable (Int) -> RecordPlace,
     documents: @escaping @Sendable () -> [RecordDocument] = { [] },
-    identify: @escaping @Sendable (Int) -> Record.Identity, make: @escaping @Sendable (Int) -> Record
+    identify: @escaping @Sendable (Int) -> Record.Identity, make: @escaping @Sendable (Int) -> Record,
+    makePiece: (@Sendable (Range<Int>) -> @Sendable (Int) -> Record)? = nil
   ) {
     count = parents.count
     self.parents = parents
@@ -32,6 +35,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
     self.documents = documents
     self.identify = identify
     self.make = make
+    self.makePiece = makePiece
   }
 
   /// Creates a list of records that are in memory.
@@ -48,6 +52,13 @@ public struct RecordList: RandomAccessCollection, Sendable {
     var record = make(index)
     record.parent = parent(of: index)
     return record
+  }
+
+  /// Returns the list for a thread that makes the records in a range.
+  func piece(_ range: Range<Int>) -> RecordList {
+    var list = self
+    if let makePiece { list.make = makePiece(range) }
+    return list
   }
 
   /// Returns the parent of a record, without making the record.

@@ -7,10 +7,7 @@ extension InterchangeFormat {
     suffixes: ["taskwarrior.json", "tw.json", "tasks.json"], holdsLines: true,
     write: { records, context, losses, output in
       var writer = TaskwarriorWriter(records, context)
-      for record in records.indices {
-        writer.write(record)
-        output.flush(&writer.output)
-      }
+      writer.writeAll(context, to: output)
       losses.add(writer.losses)
       writer.finish()
       output.finish(writer.output)

@@ -4,10 +4,10 @@ import TaskModel
 import TaskSyntax
 
 /// Writes records as an array of tasks, a line each, as `task import` reads it.
-struct TaskwarriorWriter {
-  private(set) var losses = LossReport()
+struct TaskwarriorWriter: RecordWriter {
+  var losses = LossReport()
   var output = Array("[\n".utf8)
-  private let records: RecordList
+  var records: RecordList
   private let uuids: RecordIdentity
   private var isFirst = true
   /// The subtasks of each record, if their parents depend on them.

@@ -5,12 +5,9 @@ extension InterchangeFormat {
     name: "todotxt", program: "todo.txt",
     limits: "notes; and names cannot hold blanks",
     suffixes: ["todo.txt", "done.txt", "todotxt"],
-    write: { records, _, losses, output in
+    write: { records, context, losses, output in
       var writer = TodoTxtWriter(records)
-      for record in records.indices {
-        writer.write(record)
-        output.flush(&writer.output)
-      }
+      writer.writeAll(context, to: output)
       losses.add(writer.losses)
       output.finish(writer.output)
     },

@@ -2,10 +2,10 @@ import TaskModel
 import TaskSyntax
 
 /// Writes records as lines of todo.txt. Subtasks name their parents as in topydo: `id:1` and `p:1`.
-struct TodoTxtWriter {
+struct TodoTxtWriter: RecordWriter {
   var output: [UInt8] = []
-  private(set) var losses = LossReport()
-  private let records: RecordList
+  var losses = LossReport()
+  var records: RecordList
   /// The value of `id` of each record that has subtasks.
   private var ids: [Int: [UInt8]] = [:]
   private var isFirst = true

@@ -39,6 +39,6 @@ package final class FoundPart: Sendable {
     part.model.rows.indices.last { self.line(ofRow: $0) <= line }
   }
 
-  /// The part in memory of its own (see `DocumentPart.separated`).
-  var separated: FoundPart { FoundPart(part.separated, path, place, lines) }
+  /// The part in memory of its own (see `DocumentPart.separated`), with the lines if they are counted.
+  var separated: FoundPart { FoundPart(part.separated, path, place, SharedState(lines.withLock { $0 })) }
 }

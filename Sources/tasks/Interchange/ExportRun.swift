@@ -57,6 +57,7 @@ struct ExportRun {
   /// Returns the values that the writer of a format gets. Throws for an option that the format does not have.
   private func context(for format: InterchangeFormat) throws(CommandFailure) -> InterchangeContext {
     var context = try invocation.interchangeContext()
+    context.map = { count, make in WorkerPool.map(items: count, make) }
     (context.usesDataview, context.isPlain) = (invocation[Self.dataview], invocation[Self.plain])
     if context.isPlain, !format.holdsLines {
       throw .usage(
@@ -110,7 +111,15 @@ struct ExportRun {
         }
       },
       identify: { Record.Identity(tasks[$0].part, row: tasks[$0].index) },
-      make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) })
+      make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) },
+      makePiece: { range in
+        let tasks = tasks[range].reading()
+        return { number in
+          let task = tasks[number - range.lowerBound]
+          let place = RecordPlace(file: name(task.path), line: task.line)
+          return Record(task.part, row: task.index, at: place, hasSource: hasSource)
+        }
+      })
   }
 
   /// Returns the number of the parent of each task; -1 for one without a parent among them.
