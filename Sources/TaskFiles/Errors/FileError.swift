@@ -11,6 +11,8 @@ package struct FileError: Error, Equatable, Sendable {
     case tooLarge(limit: Int)
     /// Other programs kept writing to the file while it was read.
     case changedWhileRead
+    /// The file changed after it was read, and was read again to show it.
+    case changedWhileShown
     /// The path holds a NUL byte, which no file name can contain.
     case nulInPath
     /// The file was written by a later version of this program, with another format.
@@ -58,6 +60,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .tooLarge(let limit) where limit % (1 << 20) == 0: "is larger than \(limit >> 20) MiB, the limit for reading"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .changedWhileRead: "kept changing while it was read"
+    case .changedWhileShown: "changed while it was shown"
     case .nulInPath: "the name contains a NUL byte"
     case .otherVersion: "was written by another version of tasks"
     case .unfit: "was not changed: the change does not match its content"
@@ -82,6 +85,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .tooLarge(SourceText.maximumCount), .tooLarge(Self.writeLimit): "split the file"
     case .tooLarge: "check that it is the right file"
     case .changedWhileRead: "run the command again when no other program writes to the file"
+    case .changedWhileShown: "run the command again: titles may be wrong or missing"
     case .nulInPath: nil
     case .otherVersion: "use that version, or remove the file"
     case .unfit: "this is a bug in tasks: please report it"

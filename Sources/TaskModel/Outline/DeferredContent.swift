@@ -18,6 +18,9 @@ public protocol DeferredContent: AnyObject, Sendable {
   /// Appends bytes of a part to a text.
   func append(_ range: Range<Int>, ofPart number: Int, to text: inout [UInt8])
 
+  /// Finds out whether the bytes that were appended are still those of the document. Called once behind several.
+  func confirm()
+
   /// Returns a part with its records.
   func syntax(ofPart number: Int) -> SyntaxPart
 
@@ -28,6 +31,8 @@ public protocol DeferredContent: AnyObject, Sendable {
 }
 
 extension DeferredContent {
+  public func confirm() {}
+
   public func append(_ range: Range<Int>, ofPart number: Int, to text: inout [UInt8]) {
     let part = self.text(ofPart: number)
     text.append(copying: part.bytes.extracting(range))

@@ -114,6 +114,7 @@ extension DocumentPart {
     case .deferred(_, let content, _):
       var text: [UInt8] = []
       append(lineOfRow: row, to: &text)
+      content.confirm()
       let part = SyntaxPart(taskLines: text + [UInt8(ascii: "\n")], starts: [0], content.dialect)
       return LineSyntax(part: part ?? SyntaxPart(taskWords: [], content.dialect), record: 0)
     }

@@ -32,7 +32,7 @@ package struct DocumentFile: Sendable {
 
   /// Reads a large file on `workers` threads.
   package init(_ path: BytePath, _ file: FileReader, workers: Int, _ options: ReadingOptions) throws(FileError) {
-    guard options.contains(.dropsText) else {
+    guard options.contains(.dropsText), FileContent.mayKeepOpen else {
       let source = SourceText(try file.contents(reservedTail: SourceText.padding))
       try self.init(path, source, workers: workers, options)
       return
@@ -83,7 +83,7 @@ package struct DocumentFile: Sendable {
     if options.contains(.findsHandles) { handleCodes = read.flatMap(\.codes) }
   }
 
-  /// Throws if the file has changed since its text was dropped: then what was shown of it may be wrong.
+  /// Throws if the file had changed when its text was read again: then what was shown of it may be wrong.
   package func checkUnchanged() throws(FileError) { try content?.checkUnchanged() }
 }
 

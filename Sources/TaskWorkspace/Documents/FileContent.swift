@@ -40,7 +40,17 @@ final class FileContent: DeferredContent {
     self.dialect = dialect
     self.keepsRecords = keepsRecords
     kept = SharedState(KeptParts(count: parts.count))
+    if case .file = origin { Self.openCount.withLock { $0 += 1 } }
   }
+
+  deinit { if case .file = origin { Self.openCount.withLock { $0 -= 1 } } }
+
+  /// The number of files that stay open, so that they are the ones that were read whatever happens to their names.
+  private static let openCount = SharedState(0)
+  private static let mostOpen = 8
+
+  /// Whether another file may stay open, in place of its text. Systems permit few open files.
+  static var mayKeepOpen: Bool { openCount.withLock { $0 < mostOpen } }
 
   var document: Document {
     Document(self, DocumentModel(contents.map(\.model), frontMatter: frontMatter), frontMatter)
@@ -72,7 +82,7 @@ final class FileContent: DeferredContent {
     var part = text(ofPart: number)
     part.readAgain(nil, dialect)
     if case .file(let file) = origin, !part.holds(contents[number].model) {
-      note(FileError(file.path, .changedWhileRead))
+      note(FileError(file.path, .changedWhileShown))
       let model = contents[number].model
       part = SyntaxPart(
         inPlaceOf: contents[number].syntax, tasks: model.rows.map { (Int($0.record), Int($0.offset)) },
@@ -101,6 +111,7 @@ extension FileContent {
   func text(ofPart number: Int) -> SyntaxPart {
     let head = contents[number].syntax
     guard case .file(let file) = origin else { return head }
+    defer { confirm() }
     return head.placed(alone: SourceText(padding: bytes(of: file, head.documentOffset, head.range.count)))
   }
 
@@ -112,7 +123,7 @@ extension FileContent {
     do throws(FileError) {
       let offset = head.documentOffset + range.lowerBound
       let count = try file.read(from: offset, into: &text, at: start, count: range.count)
-      if count < range.count { note(FileError(file.path, .changedWhileRead)) }
+      if count < range.count { note(FileError(file.path, .changedWhileShown)) }
     } catch {
       note(error)
     }
@@ -123,7 +134,7 @@ extension FileContent {
     do throws(FileError) {
       var bytes = try file.bytes(from: offset, count: count, reservedTail: SourceText.padding)
       if bytes.count < count {
-        note(FileError(file.path, .changedWhileRead))
+        note(FileError(file.path, .changedWhileShown))
         bytes += repeatElement(UInt8(ascii: "\n"), count: count - bytes.count)
       }
       return bytes
@@ -135,12 +146,17 @@ extension FileContent {
 
   private func note(_ error: FileError) { noticed.withLock { $0 = $0 ?? error } }
 
-  /// Throws if the file has changed, or could not be read again, since it was read: then what was shown of it may be
-  /// wrong.
-  func checkUnchanged() throws(FileError) {
-    if let error = noticed.withLock({ $0 }) { throw error }
-    if case .file(let file) = origin { try file.checkUnchanged() }
+  func confirm() {
+    guard case .file(let file) = origin else { return }
+    do throws(FileError) {
+      try file.checkUnchanged()
+    } catch {
+      note(error.reason == .changedWhileRead ? FileError(file.path, .changedWhileShown) : error)
+    }
   }
+
+  /// Throws if the file had changed, or could not be read, when it was read again: then what was shown of it may be wrong.
+  func checkUnchanged() throws(FileError) { if let error = noticed.withLock({ $0 }) { throw error } }
 }
 
 extension SyntaxPart {

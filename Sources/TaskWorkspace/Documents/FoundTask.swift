@@ -86,6 +86,7 @@ extension Sequence<FoundTask> {
       tasks[index].part.append(lineOfRow: tasks[index].index, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
+    content.confirm()
     guard let part = SyntaxPart(taskLines: text, starts: starts, content.dialect) else { return }
     let lines = FoundTask.ReadLines(part)
     for (index, record) in zip(indices, part.taskRecords) { tasks[index].use(lines, record: record) }

@@ -85,15 +85,21 @@ extension QueryRun {
     }
     let (plan, files) = (plan, files)
     return SourceReader.map(inputs, keeps: true) { (index, buffer: inout ReadingBuffer) throws(FileError) in
-      if files[index].isAsked, let file = buffer.largeFile {
+      if files[index].isAsked, FileContent.mayKeepOpen, let file = buffer.largeFile {
         let query = FileQuery(plan, path: files[index].name, documents: options)
         let (document, result) = try query.read(file, workers: WorkerPool.processorCount)
         return ReadFile(document: document, matches: result.matches)
       }
       let document = try WorkspaceDocuments.document(inputs[index].path, &buffer, isAlone: inputs.count == 1, options)
       let parts = document.document.parts(file: files[index].name)
-      return ReadFile(
-        document: document, matches: parts.map { files[index].isAsked ? plan.matches(in: $0) : PartMatches(plan) })
+      guard files[index].isAsked else {
+        return ReadFile(document: document, matches: parts.map { _ in PartMatches(plan) })
+      }
+      // Other files are read at the same time, unless this one is large or alone.
+      let matches =
+        buffer.largeFile == nil && inputs.count > 1
+        ? parts.map { plan.matches(in: $0) } : WorkerPool.map(items: parts.count) { plan.matches(in: parts[$0]) }
+      return ReadFile(document: document, matches: matches)
     }
   }
 

@@ -54,7 +54,7 @@ struct TodayScreen {
     var parts = [[DayEntry]](repeating: [], count: Part.allCases.count)
     var done: [FoundTask] = []
     var withoutProject = 0
-    let (places, day) = (DayPlaces(day: day, now: now, entries: entries), day)
+    let (places, day) = (DayPlaces(day, now, entries), day)
     tasks.forEachRow { number, part, _, row in
       guard row.status.isActive else {
         if row.status == .done, row.closed.date == day { done.append(tasks[number]) }
@@ -85,24 +85,33 @@ struct TodayScreen {
     let now: CalendarMoment
     let entries: DayEntries
 
+    init(_ day: CalendarDate, _ now: CalendarMoment, _ entries: DayEntries) {
+      (self.day, self.now, self.entries) = (day, now, entries)
+    }
+
     /// Returns the part and the entry of an active task; `nil` if the screen does not list it.
     func place(of task: FoundTask, _ row: TaskRow) -> (Part, DayEntry)? {
       let isToday = day == now.date
       if isToday, row.isOverdue(now: now) { return (.overdue, entries.due(task)) }
       if let entry = entries.entry(task, on: day) {
-        if hasContext("morning", task) { return (.morning, entry) }
-        if hasContext("evening", task) { return (.evening, entry) }
+        if hasContext(morning, task) { return (.morning, entry) }
+        if hasContext(evening, task) { return (.evening, entry) }
         return (entry.minute == nil ? .untimed : .timed, entry)
       }
       if let due = row.due.date, due > day, due.days(since: day) <= 7 { return (.upcoming, entries.due(task)) }
       return isToday ? entries.putOff(task).map { (.untimed, $0) } : nil
     }
 
+    private let morning = Array("morning".utf8)
+    private let evening = Array("evening".utf8)
+
     /// Whether a task has the context `name`, or one below it.
-    private func hasContext(_ name: String, _ task: FoundTask) -> Bool {
-      task.part.labels(ofRow: task.index, areTags: false).contains { number in
-        let context = Array(task.part.names[number])
-        return context.elementsEqual(name.utf8) || context.starts(with: "\(name)/".utf8)
+    private func hasContext(_ name: [UInt8], _ task: FoundTask) -> Bool {
+      let part = task.part
+      return part.labels(ofRow: task.index, areTags: false).contains { number in
+        let context = part.names[number]
+        guard context.starts(with: name) else { return false }
+        return context.count == name.count || context[context.startIndex + name.count] == UInt8(ascii: "/")
       }
     }
   }

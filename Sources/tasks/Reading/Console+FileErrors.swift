@@ -23,7 +23,8 @@ extension FileError {
     switch reason {
     case .system, .nulInPath: "cannot read '\(name.bytes)': \(message)"
     case .forbidden: "cannot write '\(name.bytes)': \(message)"
-    case .foreign, .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unfit, .unwritten, .noJournal, .torn,
+    case .foreign, .notRegular, .tooLarge, .changedWhileRead, .changedWhileShown, .otherVersion, .unfit, .unwritten,
+      .noJournal, .torn,
       .unverified, .unconfirmed, .removalUnconfirmed:
       "'\(name.bytes)' \(message)"
     }

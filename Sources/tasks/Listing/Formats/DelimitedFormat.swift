@@ -82,15 +82,15 @@ private struct TaskCellRows: Sendable {
         cells.append { $0.append(cell: handle) }
       }
     }
-    let runs = runs(of: tasks)
+    var runs = runs(of: tasks)
     for field in fields {
       let key = field.attribute.map { AttributeKeys($0) }
-      for run in runs {
+      for index in runs.indices {
         // Most lines have few attributes, and their columns are the most.
-        if let key, !run.allKeys.contains(key) {
-          cells.appendEmpty(run.rows.count)
+        if let key, !runs[index].allKeys.contains(key) {
+          cells.appendEmpty(runs[index].rows.count)
         } else {
-          add(field, key, of: run, to: &cells)
+          add(field, key, of: &runs[index], to: &cells)
         }
       }
     }
@@ -99,7 +99,9 @@ private struct TaskCellRows: Sendable {
 
   /// Tasks of a part that follow each other.
   private struct Run {
-    let first: FoundTask
+    let part: DocumentPart
+    /// The values of the part, which is read once for all columns.
+    var texts: PartTexts
     /// The rows, and the keys of the attributes on their lines.
     var rows: [(row: Int, keys: AttributeKeys)] = []
     var allKeys: AttributeKeys = []
@@ -108,7 +110,10 @@ private struct TaskCellRows: Sendable {
   private mutating func runs(of tasks: [FoundTask]) -> [Run] {
     var runs: [Run] = []
     for task in tasks {
-      if runs.last?.first.part !== task.part { runs.append(Run(first: task)) }
+      if runs.last?.part !== task.part {
+        texts.turn(to: task)
+        runs.append(Run(part: task.part, texts: texts))
+      }
       let keys = texts.attributeKeys(of: task)
       runs[runs.count - 1].rows.append((task.index, keys))
       runs[runs.count - 1].allKeys.formUnion(keys)
@@ -116,14 +121,15 @@ private struct TaskCellRows: Sendable {
     return runs
   }
 
-  private mutating func add(_ field: QueryField, _ key: AttributeKeys?, of run: Run, to cells: inout DelimitedCells) {
+  private mutating func add(
+    _ field: QueryField, _ key: AttributeKeys?, of run: inout Run, to cells: inout DelimitedCells
+  ) {
     let separator = Array((field.isPath ? " / " : ",").utf8)
     let (kind, isAfter) = (field.kind, field == .after)
-    texts.turn(to: run.first)
     for (row, keys) in run.rows {
       cell.removeAll(keepingCapacity: true)
       if key.map(keys.contains) ?? true {
-        if isAfter { cell = texts.writtenAfter(row) } else { read(field, row, separator) }
+        if isAfter { cell = run.texts.writtenAfter(row) } else { read(field, row, separator, &run.texts) }
       }
       if cell.isEmpty {
         cells.appendEmpty()
@@ -133,7 +139,9 @@ private struct TaskCellRows: Sendable {
     }
   }
 
-  private mutating func read(_ field: QueryField, _ row: Int, _ separator: [UInt8]) {
+  private mutating func read(
+    _ field: QueryField, _ row: Int, _ separator: [UInt8], _ texts: inout PartTexts
+  ) {
     var isFirst = true
     texts.forEachValue(of: field, row: row) { value in
       if !isFirst { cell += separator }

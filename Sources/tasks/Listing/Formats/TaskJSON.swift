@@ -114,7 +114,9 @@ struct TaskJSON: Sendable {
   private mutating func member(_ key: AttributeKey, _ name: JSONKey, of task: FoundTask) {
     let part = task.part.part
     switch key.value {
-    case .reminder: writer.member(name, texts: LineAttributes(task).reminders.map(part.value))
+    case .reminder:
+      let attributes = LineAttributes(task)
+      writer.member(name, texts: attributes.reminders.map(attributes.value))
     case .names:
       let names = part.attribute(key, of: task.record).map(part.value) ?? []
       writer.member(name, texts: names.split(separator: UInt8(ascii: ",")).map { Array($0) })
