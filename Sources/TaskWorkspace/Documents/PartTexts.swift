@@ -22,11 +22,8 @@ package struct PartTexts: Sendable {
     fields?.forEachText(of: field, ofRow: row, body)
   }
 
-  /// Returns the keys of the attributes on the line of a task.
-  package mutating func attributeKeys(of task: FoundTask) -> AttributeKeys {
-    turn(to: task)
-    return fields?.attributeKeys(ofRow: task.index) ?? []
-  }
+  /// Returns the keys of the attributes on the line of a row of the part that was turned to.
+  package mutating func attributeKeys(ofRow row: Int) -> AttributeKeys { fields?.attributeKeys(ofRow: row) ?? [] }
 
   /// Reads the part of a task, unless it is that of the task before.
   package mutating func turn(to task: FoundTask) {

@@ -82,54 +82,58 @@ private struct TaskCellRows: Sendable {
         cells.append { $0.append(cell: handle) }
       }
     }
-    var runs = runs(of: tasks)
+    var parts = PartsOfTasks(tasks, &texts)
     for field in fields {
       let key = field.attribute.map { AttributeKeys($0) }
-      for index in runs.indices {
-        // Most lines have few attributes, and their columns are the most.
-        if let key, !runs[index].allKeys.contains(key) {
-          cells.appendEmpty(runs[index].rows.count)
-        } else {
-          add(field, key, of: &runs[index], to: &cells)
-        }
+      // Most lines have few attributes, and their columns are the most.
+      if let key, !parts.allKeys.contains(key) {
+        cells.appendEmpty(tasks.count)
+      } else {
+        add(field, key, of: &parts, to: &cells)
       }
     }
     text.append(rowsOf: cells)
   }
 
-  /// Tasks of a part that follow each other.
-  private struct Run {
-    let part: DocumentPart
-    /// The values of the part, which is read once for all columns.
-    var texts: PartTexts
-    /// The rows, and the keys of the attributes on their lines.
-    var rows: [(row: Int, keys: AttributeKeys)] = []
-    var allKeys: AttributeKeys = []
-  }
+  /// The parts of some tasks, in any order, each read once for all columns.
+  private struct PartsOfTasks {
+    private(set) var texts: [PartTexts] = []
+    /// For each task, the index of its part, the row, and the keys of the attributes on its line.
+    private(set) var rows: [(part: Int, row: Int, keys: AttributeKeys)] = []
+    private(set) var allKeys: AttributeKeys = []
 
-  private mutating func runs(of tasks: [FoundTask]) -> [Run] {
-    var runs: [Run] = []
-    for task in tasks {
-      if runs.last?.part !== task.part {
-        texts.turn(to: task)
-        runs.append(Run(part: task.part, texts: texts))
+    /// - Parameter reader: reads parts.
+    init(_ tasks: [FoundTask], _ reader: inout PartTexts) {
+      var numbers: [ObjectIdentifier: Int] = [:]
+      for task in tasks {
+        let part = ObjectIdentifier(task.part)
+        let number = numbers[part] ?? texts.count
+        if number == texts.count {
+          numbers[part] = number
+          reader.turn(to: task)
+          texts.append(reader)
+        }
+        let keys = texts[number].attributeKeys(ofRow: task.index)
+        rows.append((number, task.index, keys))
+        allKeys.formUnion(keys)
       }
-      let keys = texts.attributeKeys(of: task)
-      runs[runs.count - 1].rows.append((task.index, keys))
-      runs[runs.count - 1].allKeys.formUnion(keys)
     }
-    return runs
+
+    /// Calls `body` with the values of the part of each task, its row, and the keys of its line.
+    mutating func forEachRow(_ body: (inout PartTexts, Int, AttributeKeys) -> Void) {
+      for (part, row, keys) in rows { body(&texts[part], row, keys) }
+    }
   }
 
   private mutating func add(
-    _ field: QueryField, _ key: AttributeKeys?, of run: inout Run, to cells: inout DelimitedCells
+    _ field: QueryField, _ key: AttributeKeys?, of parts: inout PartsOfTasks, to cells: inout DelimitedCells
   ) {
     let separator = Array((field.isPath ? " / " : ",").utf8)
     let (kind, isAfter) = (field.kind, field == .after)
-    for (row, keys) in run.rows {
+    parts.forEachRow { texts, row, keys in
       cell.removeAll(keepingCapacity: true)
       if key.map(keys.contains) ?? true {
-        if isAfter { cell = run.texts.writtenAfter(row) } else { read(field, row, separator, &run.texts) }
+        if isAfter { cell = texts.writtenAfter(row) } else { read(field, row, separator, &texts) }
       }
       if cell.isEmpty {
         cells.appendEmpty()
