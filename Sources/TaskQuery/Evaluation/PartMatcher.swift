@@ -27,8 +27,14 @@ struct PartMatcher {
   }
 
   /// Whether a row matches the plan.
-  mutating func matches(row: Int) -> Bool {
-    let program = plan.program
+  mutating func matches(row: Int) -> Bool { fulfills(plan.program, row: row, isPrepared: true) }
+
+  /// Whether a row matches a program.
+  mutating func fulfills(_ program: QueryProgram, row: Int) -> Bool { fulfills(program, row: row, isPrepared: false) }
+
+  /// - Parameter isPrepared: whether the program is that of the plan, whose tests of titles are prepared.
+  @inline(__always)
+  private mutating func fulfills(_ program: QueryProgram, row: Int, isPrepared: Bool) -> Bool {
     var next = program.start
     while next >= 0 {
       let step = program.steps[Int(next)]
@@ -36,32 +42,18 @@ struct PartMatcher {
         switch step.question {
         case .row(let test): fulfills(test, row: row)
         case .other(let number):
-          if !rowsInQuestion[number].isEmpty, !rowsInQuestion[number][row] {
-            false
-          } else if let title = titles[number] {
-            hasTitle(title.test, alsoNote: title.alsoNote, row: row)
-          } else {
-            fulfills(program.tests[number], row: row)
-          }
+          isPrepared ? fulfillsPrepared(number, row: row) : fulfills(program.tests[number], row: row)
         }
       next = isFulfilled ? step.onTrue : step.onFalse
     }
     return next == QueryProgram.accept
   }
 
-  /// Whether a row matches a program.
-  mutating func fulfills(_ program: QueryProgram, row: Int) -> Bool {
-    var next = program.start
-    while next >= 0 {
-      let step = program.steps[Int(next)]
-      let isFulfilled =
-        switch step.question {
-        case .row(let test): fulfills(test, row: row)
-        case .other(let number): fulfills(program.tests[number], row: row)
-        }
-      next = isFulfilled ? step.onTrue : step.onFalse
-    }
-    return next == QueryProgram.accept
+  /// Whether a row fulfills a test of the plan's program.
+  private mutating func fulfillsPrepared(_ number: Int, row: Int) -> Bool {
+    if !rowsInQuestion[number].isEmpty, !rowsInQuestion[number][row] { return false }
+    guard let title = titles[number] else { return fulfills(plan.program.tests[number], row: row) }
+    return hasTitle(title.test, alsoNote: title.alsoNote, row: row)
   }
 
   @inline(__always)
