@@ -58,7 +58,7 @@ package struct JSONText: Sendable, Equatable {
     }
   }
 
-  /// Appends members of the writer itself, behind another member.
+  /// Appends members of the writer itself, after another member.
   mutating func append(_ members: Range<Int>, of constants: borrowing JSONConstants) {
     append(raw: constants.bytes.span.extracting(constants.range(of: members)))
   }

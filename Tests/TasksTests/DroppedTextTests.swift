@@ -96,7 +96,7 @@ struct DroppedTextTests {
     #expect(error?.reason == .changedWhileShown)
   }
 
-  /// A change concerns nobody where nothing is read again.
+  /// A later change does not matter if nothing is read again.
   @Test func aFileThatChangesLaterIsNotReported() throws {
     let document = try dropped()
     #expect(tasks(document).map(\.title).count > 5_000)

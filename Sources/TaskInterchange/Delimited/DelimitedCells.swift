@@ -24,7 +24,7 @@ public struct DelimitedCells: Sendable {
   /// Appends empty cells.
   public mutating func appendEmpty(_ count: Int = 1) { ends += repeatElement(text.bytes.count, count: count) }
 
-  /// Calls `body` with each cell, row by row, and `endRow` behind each row.
+  /// Calls `body` with each cell, row by row, and `endRow` after each row.
   func forEachRow(_ body: (Span<UInt8>) -> Void, endRow: () -> Void) {
     let bytes = text.bytes.span
     let ends = ends.span

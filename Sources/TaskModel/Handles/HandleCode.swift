@@ -23,7 +23,7 @@ public struct HandleCode: Sendable, Hashable, Comparable {
   /// The number of codes, 20 to the power of 14. A divisor that the compiler knows takes a fraction of the time.
   fileprivate static var count: UInt64 { 1_638_400_000_000_000_000 }
 
-  /// 20 to the power of 8: one for each letter behind the first six.
+  /// 20 to the power of 8: one for each letter after the first six.
   private static var behindSix: UInt64 { 25_600_000_000 }
 
   /// Returns the first `count` letters, 1 to 14.

@@ -18,7 +18,7 @@ public protocol DeferredContent: AnyObject, Sendable {
   /// Appends bytes of a part to a text.
   func append(_ range: Range<Int>, ofPart number: Int, to text: inout [UInt8])
 
-  /// Finds out whether the bytes that were appended are still those of the document. Called once behind several.
+  /// Finds out whether the bytes that were appended are still those of the document. Called once after several appends.
   func confirm()
 
   /// Returns a part with its records.

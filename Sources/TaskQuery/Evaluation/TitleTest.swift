@@ -37,7 +37,7 @@ struct TitleTest: Sendable {
     }
   }
 
-  /// Returns the rows whose lines or notes may contain a text, and the rows above them, whose notes may continue behind
+  /// Returns the rows whose lines or notes may contain a text, and the rows above them, whose notes may continue after
   /// subtasks; `nil` if the text does not tell.
   private static func rows(of part: DocumentPart, with text: QueryText) -> [Bool]? {
     guard let pair = text.adjacentLetters else { return nil }

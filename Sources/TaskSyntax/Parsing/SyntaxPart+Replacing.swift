@@ -1,6 +1,6 @@
 extension SyntaxPart {
-  /// Creates a part in place of one whose text is not there any more, as long as that, for whoever has numbers of its
-  /// records. Each task is empty, and so are all headings.
+  /// Creates a part in place of one whose text is gone. It has the same length, and the same record numbers for tasks and
+  /// headings, all of which are empty.
   ///
   ///     was       # Kitchen⏎- [ ] (A) Order @phone⏎        tasks: (record 1, offset 10)   headings: 0
   ///     text      #⏎⏎⏎⏎⏎⏎⏎⏎⏎- [ ]⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎

@@ -41,13 +41,6 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     }
   }
 
-  package func forEach(_ body: (FoundTask) -> Void) {
-    switch storage {
-    case .listed(let tasks): tasks.forEach(body)
-    case .found(let places, let parts): for place in places { body(FoundTask(parts[place.part], row: place.row)) }
-    }
-  }
-
   /// Calls `body` with the number of each task, its part, the index of its row and the row. The tasks themselves are not
   /// made.
   package func forEachRow(_ body: (_ number: Int, _ part: DocumentPart, _ index: Int, _ row: TaskRow) -> Void) {

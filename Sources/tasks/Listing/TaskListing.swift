@@ -6,7 +6,7 @@ struct TaskListing<State: Sendable>: Sendable {
   let tasks: FoundTasks
   /// Headings, each with the number of the task above which it stands, in order.
   var headings: [(task: Int, text: TerminalText)] = []
-  /// The facts about the tasks above, at first about none.
+  /// The state before the first task.
   let state: State
   /// Passes what a task adds. It depends on the task and on the one before it, which the state has seen.
   let contents: @Sendable (inout State, FoundTask, _ number: Int, (TaskTable.Content) -> Void) -> Void

@@ -159,7 +159,7 @@ struct TaskRows: Sendable {
   /// Widens the columns to those of rows that were made elsewhere.
   mutating func widen(to widths: [Int]) { table.widen(to: widths) }
 
-  /// Continues behind the last of some rows, which are not among those of this table.
+  /// Continues after the last of some rows, which are not rows of this table.
   mutating func follow(_ rows: TaskRows) {
     (hasRows, path, place) = (rows.hasRows, rows.path, rows.place)
     table.removeRows()

@@ -85,8 +85,6 @@ struct TaskTable {
 
   mutating func addHeading(_ heading: TerminalText) { add(.heading(heading)) }
 
-  mutating func addHeadings(_ headings: [TerminalText], in path: BytePath) { add(.headings(headings, path)) }
-
   mutating func addText(_ text: TerminalText) { add(.text(text)) }
 
   mutating func add(_ content: Content) {
