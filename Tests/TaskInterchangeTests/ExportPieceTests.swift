@@ -5,6 +5,13 @@ import Testing
 
 /// Threads write pieces of an export. The bytes and the losses do not depend on how it is divided.
 struct ExportPieceTests {
+  /// Makes the last piece first.
+  private struct ReversedMap: PieceMap {
+    func callAsFunction<Piece: Sendable>(_ count: Int, _ make: @escaping @Sendable (Int) -> Piece) -> [Piece] {
+      (0..<count).reversed().map(make).reversed()
+    }
+  }
+
   private struct Export: Equatable {
     var bytes: [UInt8] = []
     var losses = LossReport()
@@ -15,7 +22,7 @@ struct ExportPieceTests {
   ) throws -> Export {
     var context = try RoundTrip.context()
     context.recordsAtOnce = count
-    if isReversed { context.map = { count, make in (0..<count).reversed().map(make).reversed() } }
+    if isReversed { context.map = ReversedMap() }
     var export = Export()
     export.bytes = format.written(records, context, &export.losses)
     return export

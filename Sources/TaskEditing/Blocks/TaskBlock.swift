@@ -12,6 +12,10 @@ public struct TaskBlock: Sendable, Equatable {
     /// The line ending: `\n`, `\r\n`, or empty at the end of the file.
     public var end: [UInt8]
 
+    /// The endings, which lines share.
+    fileprivate static let lineFeed: [UInt8] = [0x0A]
+    fileprivate static let carriageReturn: [UInt8] = [0x0D, 0x0A]
+
     public init(_ text: [UInt8], end: [UInt8]) {
       self.text = text
       self.end = end
@@ -58,15 +62,37 @@ public struct TaskBlock: Sendable, Equatable {
   /// text contains a line feed.
   public init?(lines: [Line], dialect: Dialect) {
     guard lines.allSatisfy({ !$0.text.contains(UInt8(ascii: "\n")) }),
-      let tasks = TaskBlock.tasks(of: lines, dialect)
+      let tasks = TaskBlock.tasks(of: lines, dialect), tasks.dropFirst().allSatisfy({ $0.depth > 0 })
     else { return nil }
-    self.lines = lines
-    self.tasks = tasks
-    self.dialect = dialect
+    self.init(lines: lines, tasks: tasks, dialect: dialect)
   }
 
   /// Creates a block from the lines in `bytes` of a document with `dialect`. `nil` if they are not a block.
   public init?(_ bytes: [UInt8], dialect: Dialect) { self.init(lines: TaskBlock.lines(in: bytes), dialect: dialect) }
+
+  /// Returns the blocks of lines that follow one another in a document with `dialect`; `nil` if the lines are not exactly
+  /// tasks with their notes and subtasks.
+  public static func all(in bytes: [UInt8], dialect: Dialect) -> [TaskBlock]? {
+    let lines = lines(in: bytes)
+    guard let tasks = tasks(of: lines, dialect) else { return nil }
+    var blocks: [TaskBlock] = []
+    var first = 0
+    while first < tasks.count {
+      let next = tasks[first...].dropFirst().firstIndex { $0.depth == 0 } ?? tasks.count
+      let start = tasks[first].line
+      let end = next < tasks.count ? tasks[next].line : lines.count
+      let members = tasks[first..<next].map { Member(lines: $0.lines.lowerBound - start..<$0.lines.upperBound - start, depth: $0.depth) }
+      blocks.append(TaskBlock(lines: Array(lines[start..<end]), tasks: members, dialect: dialect))
+      first = next
+    }
+    return blocks
+  }
+
+  private init(lines: [Line], tasks: [Member], dialect: Dialect) {
+    self.lines = lines
+    self.tasks = tasks
+    self.dialect = dialect
+  }
 
   /// The joined lines.
   public var bytes: [UInt8] { TaskBlock.bytes(of: lines, reserving: 0) }
@@ -116,12 +142,12 @@ extension TaskBlock {
     var lines: [Line] = []
     var start = 0
     while start < bytes.count {
-      let feed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-      var end = feed ?? bytes.count
-      if feed != nil, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      let next = feed.map { $0 + 1 } ?? bytes.count
-      lines.append(Line(Array(bytes[start..<end]), end: Array(bytes[end..<next])))
-      start = next
+      let feed = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      var end = feed
+      if feed < bytes.count, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      let lineEnd = feed == bytes.count ? [] : end < feed ? Line.carriageReturn : Line.lineFeed
+      lines.append(Line(Array(bytes[start..<end]), end: lineEnd))
+      start = feed + 1
     }
     return lines
   }
@@ -137,12 +163,15 @@ extension TaskBlock {
     return bytes
   }
 
-  /// Returns the tasks in `lines`, or `nil` if the lines are not exactly one task with its note and subtasks.
+  /// Returns the tasks in `lines`, or `nil` if the lines are not exactly tasks with their notes and subtasks.
   private static func tasks(of lines: [Line], _ dialect: Dialect) -> [Member]? {
     let part = SyntaxPart(inner: SourceText(padding: bytes(of: lines, reserving: SourceText.padding)), dialect)
-    guard let head = part.records.first, head.kind == .task, Int(head.next) == part.records.count,
-      head.lowerBound < lines.first?.text.count ?? 0
-    else { return nil }
+    guard let head = part.records.first, head.lowerBound < lines.first?.text.count ?? 0 else { return nil }
+    var top = 0
+    while top < part.records.count {
+      guard part.records[top].kind == .task else { return nil }
+      top = Int(part.records[top].next)
+    }
     var lineEnds: [Int] = []
     for line in lines { lineEnds.append((lineEnds.last ?? 0) + line.text.count + line.end.count) }
     var tasks: [Member] = []

@@ -82,10 +82,8 @@ public struct InterchangeContext: Sendable {
   /// Returns the clock of the time zone with a name, such as `Europe/Rome`; `nil` if the zone is not known.
   public let zone: @Sendable (_ name: [UInt8]) -> ZoneClock?
 
-  /// Returns pieces of an export in their order. A program may let threads make them.
-  public typealias PieceMap =
-    @Sendable (_ count: Int, _ make: @escaping @Sendable (Int) -> WrittenPiece) -> [WrittenPiece]
-  public var map: PieceMap = { count, make in (0..<count).map(make) }
+  /// Makes the pieces of an import or an export.
+  public var map: any PieceMap = SerialMap()
   /// The number of records of a piece.
   public var recordsAtOnce = 512
 

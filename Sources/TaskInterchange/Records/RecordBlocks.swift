@@ -3,7 +3,7 @@ import TaskModel
 public import TaskSyntax
 
 /// Records made into task lines, and the lines of a tree of them made into blocks.
-public struct RecordBlocks {
+public struct RecordBlocks: Sendable {
   public private(set) var records: [Record]
   public let items: [RecordOutline.Item]
   /// The line of each item; `nil` for a record without a title.
@@ -11,6 +11,7 @@ public struct RecordBlocks {
   public private(set) var losses: LossReport
   private let dialect: Dialect
   private let outer: Classification
+  private let map: any PieceMap
   /// The record of the first task of each block that was made.
   private var firstRecords: [Int] = []
   /// The items that are left out.
@@ -18,18 +19,65 @@ public struct RecordBlocks {
   /// The records that were changed since their lines were made.
   private var changed: Set<Int> = []
 
-  /// - Parameter outer: the values that tasks inherit at the place they go to.
-  public init(_ records: [Record], _ dialect: Dialect, inheriting outer: Classification) {
+  /// - Parameters:
+  ///   - outer: the values that tasks inherit at the place they go to.
+  ///   - map: makes the pieces of the work.
+  public init(
+    _ records: [Record], _ dialect: Dialect, inheriting outer: Classification, _ map: any PieceMap = SerialMap()
+  ) {
     let outline = RecordOutline(records)
     self.records = records
     self.dialect = dialect
     self.outer = outer
+    self.map = map
     items = outline.items
     losses = outline.losses
     isOmitted = Array(repeating: false, count: items.count)
     lines = []
     removeUnknownAfter()
-    for item in items.indices { lines.append(line(of: item)) }
+    let made = inPieces { $0.lines(of: $1) }
+    lines = made.count == 1 ? made[0] : Array(made.joined())
+  }
+
+  /// Returns what `make` returns for ranges of items, each with all tasks below its first ones.
+  private func inPieces<Piece: Sendable>(
+    _ make: @escaping @Sendable (RecordBlocks, Range<Int>) -> Piece
+  ) -> [Piece] {
+    var starts = [0]
+    for item in items.indices where item - starts[starts.count - 1] >= Self.itemsAtOnce && items[item].parent == nil {
+      starts.append(item)
+    }
+    let ends = starts.dropFirst() + [items.count]
+    let ranges = zip(starts, ends).map { $0..<$1 }
+    return map(ranges.count) { make(self, ranges[$0]) }
+  }
+
+  /// The number of items that are made together.
+  private static let itemsAtOnce = 256
+
+  /// Returns the lines of a range of items, each of which is below its parent.
+  private func lines(of range: Range<Int>) -> [RecordLine?] {
+    func parent(_ item: Int) -> Int? { items[item].parent.map { $0 - range.lowerBound } }
+    var plain = PlainLines(dialect)
+    for item in range {
+      let above = parent(item).map { plain.classification(of: $0) }
+      plain.add(records[items[item].record], inheriting: above ?? outer)
+    }
+    var lines = plain.read()
+    // Whether a line inherits other values than the first attempt said: a parent without a line hands nothing down.
+    var isMoved = [Bool](repeating: false, count: lines.count)
+    for (index, item) in range.enumerated() {
+      let record = records[items[item].record]
+      let parent = parent(item)
+      isMoved[index] = parent.map { isMoved[$0] || lines[$0] == nil } ?? false
+      let inherited = parent.flatMap { lines[$0]?.classification } ?? outer
+      if isMoved[index] {
+        lines[index] = RecordLine(record, dialect, inheriting: inherited)
+      } else if lines[index] == nil {
+        lines[index] = RecordLine.written(record, dialect, inheriting: inherited)
+      }
+    }
+    return lines
   }
 
   private func line(of item: Int) -> RecordLine? {
@@ -117,38 +165,84 @@ public struct RecordBlocks {
   /// - Throws: if the lines are not the tasks that they are meant to be, which is a fault of the program.
   public mutating func blocks() throws(EditProblem) -> [TaskBlock] {
     remakeLines()
-    // The items of each block, and the block of each item. A subtask that stands alone may be among those of a task.
+    let groups = groups()
+    firstRecords = groups.map { items[$0[0]].record }
+    let ranges = stride(from: 0, to: groups.count, by: Self.itemsAtOnce).map { start in
+      start..<min(start + Self.itemsAtOnce, groups.count)
+    }
+    let whole = self
+    let pieces = map(ranges.count) { whole.made(groups[ranges[$0]]) }
+    var blocks: [TaskBlock] = []
+    blocks.reserveCapacity(groups.count)
+    for (range, piece) in zip(ranges, pieces) {
+      if let piece {
+        blocks += piece.blocks
+        losses.add(piece.losses)
+      } else {
+        for group in groups[range] { blocks.append(try block(of: group)) }
+      }
+    }
+    return blocks
+  }
+
+  /// Returns the items of each block in ascending order. A subtask that stands alone may be among those of a task.
+  private mutating func groups() -> [[Int]] {
     var groups: [[Int]] = []
     var numbers = [Int](repeating: 0, count: items.count)
     for item in kept {
       if let parent = parent(of: item) {
         numbers[item] = numbers[parent]
+        groups[numbers[item]].append(item)
       } else {
         if items[item].parent != nil { losses.add(.orphan, at: records[items[item].record].place) }
         numbers[item] = groups.count
-        groups.append([])
+        groups.append([item])
       }
-      groups[numbers[item]].append(item)
     }
-    firstRecords = groups.map { items[$0[0]].record }
-    var blocks: [TaskBlock] = []
+    return groups
+  }
+
+  private struct Made: Sendable {
+    let blocks: [TaskBlock]
+    let losses: LossReport
+  }
+
+  /// Returns the block of a task and all tasks below it.
+  private mutating func block(of group: [Int]) throws(EditProblem) -> TaskBlock {
+    var made = made([group])
+    if made == nil {
+      // Lines of another file may mean something else at this place.
+      for item in group {
+        records[items[item].record].source = nil
+        lines[item] = line(of: item)
+      }
+      made = self.made([group])
+    }
+    guard let made else { throw EditProblem(.fault, Array("an imported task would not be read as one".utf8)) }
+    losses.add(made.losses)
+    return made.blocks[0]
+  }
+
+  /// Returns the blocks of groups of items; `nil` if their lines are not those tasks.
+  private func made(_ groups: ArraySlice<[Int]>) -> Made? {
+    var text: [UInt8] = []
+    var losses = LossReport()
+    var all: [Int] = []
     for group in groups {
-      var losses = losses
-      var made = block(of: group, &losses)
-      if made == nil {
-        // Lines of another file may mean something else at this place.
-        losses = self.losses
-        for item in group {
-          records[items[item].record].source = nil
-          lines[item] = line(of: item)
-        }
-        made = block(of: group, &losses)
+      var depths: [Int] = []
+      for item in group {
+        guard let line = lines[item] else { return nil }
+        // The parent of all but the first item is in the group.
+        let depth = parent(of: item).map { parent in depths[group.partitioningIndex { $0 >= parent }] + 1 } ?? 0
+        depths.append(depth)
+        append(line, item, depth: depth, to: &text, &losses)
       }
-      guard let made else { throw EditProblem(.fault, Array("an imported task would not be read as one".utf8)) }
-      blocks.append(made)
-      self.losses = losses
+      all += depths
     }
-    return blocks
+    guard let blocks = TaskBlock.all(in: text, dialect: dialect), blocks.count == groups.count,
+      blocks.lazy.flatMap(\.tasks).map(\.depth).elementsEqual(all)
+    else { return nil }
+    return Made(blocks: blocks, losses: losses)
   }
 
   /// Returns the blocks with the text between them.
@@ -165,21 +259,6 @@ public struct RecordBlocks {
       outline.append(.block(block))
     }
     return outline + rest.map(piece)
-  }
-
-  /// Returns the block of a task and all tasks below it; `nil` if its lines are not those tasks.
-  private func block(of group: [Int], _ losses: inout LossReport) -> TaskBlock? {
-    var text: [UInt8] = []
-    var depths: [Int] = []
-    for item in group {
-      guard let line = lines[item] else { return nil }
-      // The group is in ascending order, and the parent of all but the first item is in it.
-      let depth = parent(of: item).map { parent in depths[group.partitioningIndex { $0 >= parent }] + 1 } ?? 0
-      depths.append(depth)
-      append(line, item, depth: depth, to: &text, &losses)
-    }
-    guard let block = TaskBlock(text, dialect: dialect), block.tasks.map(\.depth) == depths else { return nil }
-    return block
   }
 
   /// Appends the line and the note of a task, indented.

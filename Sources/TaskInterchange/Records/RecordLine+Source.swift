@@ -6,10 +6,9 @@ extension RecordLine {
   /// Returns the line of a task file from which a record comes, changed to say what the record does; `nil` if it cannot.
   static func edited(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) -> TaskLine? {
     guard let source = record.source, var line = TaskLine(source.line, dialect) else { return nil }
-    let known = Record(line.part, 0, at: record.place)
-    if known.says(record, outer), known.sentence.trimmed == record.sentence.trimmed { return line }
+    if record.isSaid(by: line.part, 0, inheriting: outer) { return line }
     do throws(EditProblem) {
-      try line.take(record, besides: known.sentence, inheriting: outer)
+      try line.take(record, besides: line.part.sentence(of: 0), inheriting: outer)
     } catch { return nil }
     guard let made = RecordSource(line.text)?.record(dialect, at: record.place), made.says(record, outer) else {
       return nil
@@ -19,6 +18,12 @@ extension RecordLine {
 }
 
 extension Record {
+  /// Whether a line that came with the record still says what the record does.
+  func isSaid(by part: SyntaxPart, _ index: Int, inheriting outer: Classification) -> Bool {
+    let line = Record(part, index, at: place)
+    return line.says(self, outer) && line.sentence.trimmed == sentence.trimmed
+  }
+
   /// Whether a line without what it inherits says what another record does with it.
   fileprivate func says(_ record: Record, _ outer: Classification) -> Bool {
     func words(_ text: [UInt8]) -> [[UInt8]] { text.split(separator: UInt8(ascii: " ")).map { Array($0) } }
@@ -44,7 +49,7 @@ extension TaskLine {
     _ record: Record, besides known: [UInt8], inheriting outer: Classification
   ) throws(EditProblem) {
     if TaskStatus(mark) != record.status {
-      try setMark(CheckboxMark.allCases.first { $0 != .unknown && TaskStatus($0) == record.status } ?? .open)
+      try setMark(record.status.mark)
     }
     try takeTitle(of: record, besides: known)
     try takeRank(of: record, inheriting: outer)

@@ -6,32 +6,67 @@ public import TaskSyntax
 public struct RecordLine: Sendable {
   /// The bytes of the line, without its ending.
   public let text: [UInt8]
-  /// The displayed title, which includes its projects, contexts and tags.
-  public let title: [UInt8]
   /// The attributes that the line cannot hold: the document does not know the key, or the value is not valid.
   public let rejected: [Record.Attribute]
   /// The values that its subtasks inherit.
   public let classification: Classification
+  private let displayed: Title
+
+  private enum Title {
+    /// A range of the line.
+    case range(Range<Int>)
+    case text([UInt8])
+  }
+
+  /// The displayed title, which includes its projects, contexts and tags.
+  public var title: [UInt8] {
+    switch displayed {
+    case .range(let range): Array(text[range])
+    case .text(let title): title
+    }
+  }
+
+  private init(
+    _ text: [UInt8], _ title: Title, _ classification: Classification, rejecting rejected: [Record.Attribute] = []
+  ) {
+    self.text = text
+    displayed = title
+    self.classification = classification
+    self.rejected = rejected
+  }
+
+  /// Creates a line whose title is a range of it.
+  init(_ text: [UInt8], titledAt range: Range<Int>, _ classification: Classification) {
+    self.init(text, .range(range), classification)
+  }
+
+  init(_ text: [UInt8], titled title: [UInt8], _ classification: Classification) {
+    self.init(text, .text(title), classification)
+  }
 
   /// `nil` if the record has no title that can be written.
   ///
   /// - Parameter outer: the values that the line inherits and therefore does not repeat.
   public init?(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) {
-    classification = outer.joined(by: record)
-    if let line = Self.edited(record, dialect, inheriting: outer) {
-      (text, title, rejected) = (line.text, line.title, [])
-      return
+    var plain = PlainLines(dialect)
+    plain.add(record, inheriting: outer)
+    guard let line = plain.read()[0] ?? Self.written(record, dialect, inheriting: outer) else { return nil }
+    self = line
+  }
+
+  /// Returns the line of a record that is not plain; `nil` if the record has no title that can be written.
+  static func written(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) -> RecordLine? {
+    let classification = outer.joined(by: record)
+    if let line = edited(record, dialect, inheriting: outer) {
+      return RecordLine(line.text, titled: line.title, classification)
     }
-    let head = Self.head(of: record, inheriting: outer)
-    if let (text, title) = Self.plain(record, head, dialect, inheriting: outer) {
-      (self.text, self.title, rejected) = (text, title, [])
-      return
-    }
+    var head: [UInt8] = []
+    appendHead(of: record, rank(of: record, inheriting: outer), to: &head)
     let words = record.attributes.map { ($0, $0.word(in: dialect)) }
     let given = words.compactMap { $0.1 == nil ? nil : $0.0 }
     let attributes = words.compactMap(\.1)
     for text in SentenceText(record, dialect).candidates {
-      guard let content = TaskLine(head + text, dialect)?.content, Self.says(content, record, record.sentence) else {
+      guard let content = TaskLine(head + text, dialect)?.content, says(content, record, record.sentence) else {
         continue
       }
       let names = RecordNames(record, besides: content, inheriting: outer).words
@@ -40,47 +75,29 @@ public struct RecordLine: Sendable {
       let title = Array(([record.sentence] + names).joined(separator: [UInt8(ascii: " ")]))
       guard let line = TaskLine(Array(all.joined(separator: [UInt8(ascii: " ")])), dialect) else { continue }
       let written = line.content
-      guard Self.says(written, record, title, given) else { continue }
-      (self.text, self.title) = (line.text, written.title)
-      rejected = words.compactMap { $0.1 == nil ? $0.0 : nil }
-      return
+      guard says(written, record, title, given) else { continue }
+      let rejected = words.compactMap { $0.1 == nil ? $0.0 : nil }
+      return RecordLine(line.text, .text(written.title), classification, rejecting: rejected)
     }
     return nil
   }
 
-  /// Returns the line, and its title, if all words of the sentence are text without signs, as in most records, and no
-  /// attribute is rejected; `nil` for others.
-  private static func plain(
-    _ record: Record, _ head: [UInt8], _ dialect: Dialect, inheriting outer: Classification
-  ) -> (text: [UInt8], title: [UInt8])? {
-    guard record.markup == nil, !record.sentence.isEmpty, !record.sentence.contains(where: \.isPunctuation) else {
-      return nil
-    }
-    var title = record.sentence
-    for name in RecordNames(record, besides: nil, inheriting: outer).words { title += [UInt8(ascii: " ")] + name }
-    var text = head + title
-    for attribute in record.attributes {
-      let isPlain = SourceText(attribute.value).isPlainValue
-      text.append(UInt8(ascii: " "))
-      text += attribute.key
-      text.append(UInt8(ascii: ":"))
-      text += isPlain ? attribute.value : attribute.value.quoted
-    }
-    guard let content = TaskLine(text, dialect)?.content, says(content, record, title, record.attributes) else {
-      return nil
-    }
-    return (text, content.title)
-  }
-
-  /// The bullet, the checkbox and the rank.
-  private static func head(of record: Record, inheriting outer: Classification) -> [UInt8] {
-    let mark = CheckboxMark.allCases.first { $0 != .unknown && TaskStatus($0) == record.status }?.byte ?? 0x20
+  /// Returns the rank that the line of a record has.
+  static func rank(of record: Record, inheriting outer: Classification) -> RankLiteral {
     let writesLetter = record.letter != 0 && (record.letter != outer.letter || record.number != 0)
-    let rank = RankLiteral(
+    return RankLiteral(
       letter: writesLetter ? record.letter : 0, number: writesLetter ? record.number : 0,
       quadrant: record.quadrant != outer.quadrant ? record.quadrant : 0)
-    let box = Array("- [".utf8) + [mark] + Array("] ".utf8)
-    return rank.rawValue == 0 ? box : box + Array(rank.text.utf8) + [UInt8(ascii: " ")]
+  }
+
+  /// Appends the bullet, the checkbox and the rank.
+  static func appendHead(of record: Record, _ rank: RankLiteral, to text: inout [UInt8]) {
+    text += "- [".utf8
+    text.append(record.status.mark.byte ?? 0x20)
+    text += "] ".utf8
+    if rank.rawValue == 0 { return }
+    text += rank.text.utf8
+    text.append(0x20)
   }
 
   /// Whether a line says what the record does: this title, these attributes, and no other names or rank.

@@ -18,6 +18,17 @@ public enum TaskStatus: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// The mark of the status.
+  package var mark: CheckboxMark {
+    switch self {
+    case .open: .open
+    case .started: .started
+    case .waiting: .waiting
+    case .done: .done
+    case .cancelled: .cancelled
+    }
+  }
+
   /// Whether something is left to do: open, started and waiting.
   @inlinable public var isActive: Bool { rawValue <= TaskStatus.waiting.rawValue }
 

@@ -29,12 +29,12 @@ extension SyntaxRecord {
 extension RankLiteral {
   /// The rank as written: `(A-1 Q2)`.
   package var text: String {
-    var parts: [String] = []
+    var text = "("
     if letter != 0 {
-      let name = String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: 0x40 + letter))))
-      parts.append(number == 0 ? name : "\(name)-\(number)")
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: 0x40 + letter)))
+      if number != 0 { text += "-\(number)" }
     }
-    if quadrant != 0 { parts.append("Q\(quadrant)") }
-    return "(\(parts.joined(separator: " ")))"
+    if quadrant != 0 { text += letter == 0 ? "Q\(quadrant)" : " Q\(quadrant)" }
+    return text + ")"
   }
 }

@@ -57,7 +57,6 @@ struct ExportRun {
   /// Returns the values that the writer of a format gets. Throws for an option that the format does not have.
   private func context(for format: InterchangeFormat) throws(CommandFailure) -> InterchangeContext {
     var context = try invocation.interchangeContext()
-    context.map = { count, make in WorkerPool.map(items: count, make) }
     (context.usesDataview, context.isPlain) = (invocation[Self.dataview], invocation[Self.plain])
     if context.isPlain, !format.holdsLines {
       throw .usage(

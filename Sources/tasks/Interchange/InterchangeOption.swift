@@ -2,6 +2,7 @@ import TaskFiles
 import TaskInterchange
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 /// The operands and options that `import` and `export` share.
 enum InterchangeOption {
@@ -64,12 +65,14 @@ extension Invocation {
   func interchangeContext() throws(CommandFailure) -> InterchangeContext {
     let local = process.localTime
     let zones = KnownZones()
-    return InterchangeContext(now: try now(), zone: zones.clock(named:)) { seconds in
+    var context = InterchangeContext(now: try now(), zone: zones.clock(named:)) { seconds in
       let time = local(seconds)
       guard let day = CalendarDate(year: time.year, month: time.month, day: time.day),
         let moment = CalendarMoment(day, minuteOfDay: time.hour * 60 + time.minute)
       else { return nil }
       return (moment, time.second)
     }
+    context.map = ThreadMap()
+    return context
   }
 }

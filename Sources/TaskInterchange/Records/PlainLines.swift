@@ -1,0 +1,145 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+
+/// The lines of records whose words need no escapes and no quotes, as most do. They are written into one text, which is
+/// read once:
+///
+///     text     - [ ] (A) call the bank +house due:2026-12-01⏎- [x] pay the rent⏎
+///     words          rank              project attribute
+///
+/// A line is what its record says if it is read as the words that it was made of, and as no others. A line that came
+/// with its record is compared with the record.
+struct PlainLines {
+  private let dialect: Dialect
+  private var text: [UInt8] = []
+  private var lines: [Line] = []
+  private var words: [Word] = []
+
+  private struct Line {
+    /// The line without its ending; empty for a record whose line is made in another way.
+    var range: Range<Int>
+    /// The indices of its words.
+    var words: Range<Int>
+    var title: Range<Int>
+    /// The record, if the line came with it, and the values that it inherits.
+    var record: Record?
+    var outer = Classification()
+    var classification: Classification
+  }
+
+  private struct Word {
+    let kind: SyntaxKind
+    let range: Range<Int>
+    var keyLength = 0
+  }
+
+  init(_ dialect: Dialect) { self.dialect = dialect }
+
+  /// Adds a record.
+  ///
+  /// - Parameter outer: the values that the line inherits and therefore does not repeat.
+  mutating func add(_ record: Record, inheriting outer: Classification) {
+    let start = text.count
+    var line = Line(
+      range: start..<start, words: words.count..<words.count, title: start..<start,
+      classification: outer.joined(by: record))
+    if let source = record.source {
+      text += source.line
+      (line.record, line.outer) = (record, outer)
+    } else if record.markup == nil, Self.isPlain(record.sentence) {
+      line.title = write(record, inheriting: outer)
+      line.words = line.words.lowerBound..<words.count
+    }
+    line.range = start..<text.count
+    if text[start...].contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      text.removeSubrange(start...)
+      line.range = start..<start
+    } else {
+      text.append(0x0A)
+    }
+    lines.append(line)
+  }
+
+  /// Whether a sentence has no signs, and a single blank between its words.
+  private static func isPlain(_ sentence: [UInt8]) -> Bool {
+    var isBehindBlank = true
+    for byte in sentence {
+      if byte.isPunctuation || isBehindBlank && byte == 0x20 { return false }
+      isBehindBlank = byte == 0x20
+    }
+    return !isBehindBlank
+  }
+
+  /// Returns the values that the subtasks of a record inherit.
+  func classification(of index: Int) -> Classification { lines[index].classification }
+
+  /// Writes a line, and returns the range of its title.
+  private mutating func write(_ record: Record, inheriting outer: Classification) -> Range<Int> {
+    let rank = RecordLine.rank(of: record, inheriting: outer)
+    RecordLine.appendHead(of: record, rank, to: &text)
+    if rank.rawValue != 0 {
+      let end = text.count - 1
+      words.append(Word(kind: .rank, range: end - rank.text.utf8.count..<end))
+    }
+    let start = text.count
+    text += record.sentence
+    if let project = record.project, project != outer.project { write(.project, "+", project) }
+    for name in record.contexts where !outer.contexts.contains(name) { write(.context, "@", name) }
+    for name in record.tags where !outer.tags.contains(name) { write(.tag, "#", name) }
+    let end = text.count
+    for attribute in record.attributes {
+      text.append(0x20)
+      let start = text.count
+      text += attribute.key
+      text.append(UInt8(ascii: ":"))
+      text += attribute.value
+      words.append(Word(kind: .attribute, range: start..<text.count, keyLength: attribute.key.count))
+    }
+    return start..<end
+  }
+
+  private mutating func write(_ kind: SyntaxKind, _ sign: Unicode.Scalar, _ name: [UInt8]) {
+    text.append(0x20)
+    let start = text.count
+    text.append(UInt8(ascii: sign))
+    text += name
+    words.append(Word(kind: kind, range: start..<text.count))
+  }
+
+  /// Returns the lines; `nil` for a record whose line is made in another way.
+  func read() -> [RecordLine?] {
+    let part = SyntaxPart(inner: SourceText(text), dialect)
+    var record = 0
+    return lines.map { line in
+      while record < part.records.count, part.records[record].lowerBound < line.range.lowerBound { record += 1 }
+      guard !line.range.isEmpty, record < part.records.count, isTask(record, line, in: part) else { return nil }
+      let isSaid = line.record?.isSaid(by: part, record, inheriting: line.outer) ?? hasWords(line, in: part, at: record)
+      guard isSaid else { return nil }
+      let title = line.record == nil ? line.title : part.titleInSource(of: record)
+      let text = Array(text[line.range])
+      guard let title else { return RecordLine(text, titled: part.title(of: record), line.classification) }
+      let start = line.range.lowerBound
+      return RecordLine(text, titledAt: title.lowerBound - start..<title.upperBound - start, line.classification)
+    }
+  }
+
+  /// Whether a line is a task without a note and subtasks.
+  private func isTask(_ index: Int, _ line: Line, in part: SyntaxPart) -> Bool {
+    let task = part.records[index]
+    let end = part.wordRecords(of: index).upperBound
+    return task.kind == .task && task.lowerBound == line.range.lowerBound && Int(task.next) == end
+      && (end == part.records.count || part.records[end].lowerBound > line.range.upperBound)
+  }
+
+  /// Whether a task is read as the words that it was made of.
+  private func hasWords(_ line: Line, in part: SyntaxPart, at index: Int) -> Bool {
+    let records = part.wordRecords(of: index)
+    return records.count == line.words.count
+      && zip(records, line.words).allSatisfy { record, word in
+        let (record, word) = (part.records[record], words[word])
+        return record.kind == word.kind && record.range == word.range && !record.flags.contains(.quoted)
+          && (word.kind != .attribute || record.keyLength == word.keyLength)
+      }
+  }
+}
