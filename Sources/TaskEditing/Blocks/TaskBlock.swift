@@ -81,7 +81,9 @@ public struct TaskBlock: Sendable, Equatable {
       let next = tasks[first...].dropFirst().firstIndex { $0.depth == 0 } ?? tasks.count
       let start = tasks[first].line
       let end = next < tasks.count ? tasks[next].line : lines.count
-      let members = tasks[first..<next].map { Member(lines: $0.lines.lowerBound - start..<$0.lines.upperBound - start, depth: $0.depth) }
+      let members = tasks[first..<next].map {
+        Member(lines: $0.lines.lowerBound - start..<$0.lines.upperBound - start, depth: $0.depth)
+      }
       blocks.append(TaskBlock(lines: Array(lines[start..<end]), tasks: members, dialect: dialect))
       first = next
     }

@@ -37,12 +37,8 @@ extension InterchangeFormat {
     if !isOurs, let known = other(table, file: file, context) {
       result = known
     } else if let header = table.rows.first {
-      if var reader = DelimitedReader(header, file: file, context.dialect) {
-        for var row in table.rows.dropFirst() {
-          if isOurs { row.cells = row.cells.map(DelimitedText.plain) }
-          reader.read(row)
-        }
-        result = reader.finish()
+      if let reader = DelimitedReader(header, file: file, context) {
+        result = reader.records(of: Array(table.rows.dropFirst()), isOurs: isOurs)
       } else {
         let place = RecordPlace(file: file, line: header.line)
         result.problems.append(RecordProblem(at: place, Array("the first row names no column 'title'".utf8)))

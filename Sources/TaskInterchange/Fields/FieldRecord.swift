@@ -7,7 +7,7 @@ struct FieldRecord {
   private(set) var file: [UInt8] = []
   private(set) var line: [UInt8]?
   private(set) var parent: [UInt8]?
-  private var record: Record
+  private(set) var record: Record
   private var others: [Record.Attribute] = []
   private var hasStatus = false
   /// Whether quadrants may be computed and depths stand for parents.
@@ -118,8 +118,8 @@ struct FieldRecord {
     return Array(((hours > 0 ? "\(hours)h" : "") + (rest > 0 || hours == 0 ? "\(rest)m" : "")).utf8)
   }
 
-  /// Returns the record of all fields.
-  mutating func finish(_ dialect: Dialect) -> Record {
+  /// Completes the record when all fields are read.
+  mutating func finish(_ dialect: Dialect) {
     for other in others {
       let key = dialect.declares(other.key) ? other.key : other.key.map(\.lowercased)
       let attribute = Record.Attribute(key, other.value)
@@ -133,7 +133,6 @@ struct FieldRecord {
     if !hasStatus { record.status = record[.done] != nil ? .done : record[.cancelled] != nil ? .cancelled : .open }
     if record.letter == 0 { record.number = 0 }
     record.sortAttributes()
-    return record
   }
 }
 

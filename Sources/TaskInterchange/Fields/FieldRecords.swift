@@ -10,9 +10,9 @@ struct FieldRecords {
   private var lines: [[UInt8]?] = []
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 
-  mutating func add(_ fields: FieldRecord, _ dialect: Dialect) {
-    var fields = fields
-    let record = fields.finish(dialect)
+  /// Adds a record whose fields are all read.
+  mutating func add(_ fields: FieldRecord) {
+    let record = fields.record
     result.losses.add(fields.losses)
     guard !record.sentence.isEmpty || record.hasNames else {
       result.problems.append(RecordProblem(at: record.place, Array("the task has no title".utf8)))

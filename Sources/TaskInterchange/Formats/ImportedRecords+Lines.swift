@@ -13,12 +13,7 @@ extension ImportedRecords {
     for parent in records.lazy.compactMap(\.parent) where records.indices.contains(parent) {
       came[parent] = (records[parent].contexts, records[parent].tags)
     }
-    var start = 0
-    while start < records.count {
-      let end = min(start + Self.mostLinesAtOnce, records.count)
-      applyLines(start..<end, ids, context, format)
-      start = end
-    }
+    records = context.pieces.joined(records) { Self.withLines(Array($0), ids, context, format) }
     for index in records.indices {
       // Names that the parent has there and not here are none: the format holds them in another form.
       guard let parent = records[index].parent, parent < index, let names = came[parent] else { continue }
@@ -28,14 +23,12 @@ extension ImportedRecords {
     }
   }
 
-  /// The number of records whose lines are written and read together.
-  private static let mostLinesAtOnce = 256
-
-  private mutating func applyLines(
-    _ range: Range<Int>, _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
-  ) {
+  private static func withLines(
+    _ came: [Record], _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
+  ) -> [Record] {
+    var records = came
     var changed: [(index: Int, line: Record, source: RecordSource)] = []
-    for index in range {
+    for index in records.indices {
       guard let source = records[index].source else { continue }
       records[index].source = nil
       let came = records[index]
@@ -47,10 +40,11 @@ extension ImportedRecords {
         changed.append((index, line, source))
       }
     }
-    for ((index, line, source), expected) in zip(changed, Self.expected(changed.map(\.line), context, format)) {
+    for ((index, line, source), expected) in zip(changed, expected(changed.map(\.line), context, format)) {
       guard let expected else { continue }
       records[index] = line.changed(from: expected, to: records[index], ids: ids, source)
     }
+    return records
   }
 
   /// Returns the records that lines would have given; `nil` for a line that would have given none.
@@ -58,7 +52,7 @@ extension ImportedRecords {
     _ lines: [Record], _ context: InterchangeContext, _ format: InterchangeFormat
   ) -> [Record?] {
     var plain = context
-    (plain.isPlain, plain.keepsIDs) = (true, false)
+    (plain.isPlain, plain.keepsIDs, plain.pieces) = (true, false, Pieces())
     var losses = LossReport()
     func records(of lines: [Record]) -> [Record] {
       format.read(format.written(lines, plain, &losses), lines.first?.place.file ?? [], plain).records

@@ -82,10 +82,8 @@ public struct InterchangeContext: Sendable {
   /// Returns the clock of the time zone with a name, such as `Europe/Rome`; `nil` if the zone is not known.
   public let zone: @Sendable (_ name: [UInt8]) -> ZoneClock?
 
-  /// Makes the pieces of an import or an export.
-  public var map: any PieceMap = SerialMap()
-  /// The number of records of a piece.
-  public var recordsAtOnce = 512
+  /// The division of an import or export into pieces.
+  public var pieces = Pieces()
 
   /// The keys that the file declares which imported tasks go to.
   public var dialect = Dialect()

@@ -27,11 +27,11 @@ extension RecordWriter {
       index += 1
     }
     while index < records.count {
-      let count = context.recordsAtOnce
+      let count = context.pieces.count
       let end = min(records.count, index + count * Self.piecesAtOnce)
       let ranges = stride(from: index, to: end, by: count).map { $0..<min(end, $0 + count) }
       let empty = emptied
-      for piece in context.map(ranges.count, { empty.piece(ranges[$0]) }) {
+      for piece in context.pieces.map(ranges.count, { empty.piece(ranges[$0]) }) {
         output += piece.output
         losses.add(piece.losses)
         destination.flush(&output)

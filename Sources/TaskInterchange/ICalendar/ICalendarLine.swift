@@ -66,21 +66,23 @@ struct ICalendarLine {
     return texts
   }
 
-  /// Calls `body` with the content lines of a text: folded lines are joined. Lines without a colon are left out.
-  static func forEach(in text: [UInt8], _ body: (ICalendarLine) -> Void) {
+  /// Returns the content lines of a text: folded lines are joined. Lines without a colon are left out.
+  static func all(in piece: TextPiece) -> [ICalendarLine] {
+    var lines: [ICalendarLine] = []
     var current: (text: [UInt8], number: Int)?
     func finish() {
-      if let current, let read = ICalendarLine(current.text, number: current.number) { body(read) }
+      if let current, let line = ICalendarLine(current.text, number: current.number) { lines.append(line) }
     }
-    for (index, line) in TextLines(text).enumerated() {
+    for (offset, line) in TextLines(piece.text).enumerated() {
       if let first = line.first, first == 0x20 || first == 0x09, current != nil {
         current?.text += line.dropFirst()
         continue
       }
       finish()
-      current = (Array(line), index + 1)
+      current = (Array(line), piece.firstLine + offset)
     }
     finish()
+    return lines
   }
 }
 

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 /// A component of a calendar with its properties and its alarms.
-struct ICalendarComponent {
+struct ICalendarComponent: Sendable {
   var name: String
   var line: Int
   var lines: [ICalendarLine] = []
@@ -19,12 +19,19 @@ struct ICalendarReader {
   /// The task that is being read, and the components in it that are open.
   private var component: ICalendarComponent?
   private var inner: [String] = []
+  private var components: [ICalendarComponent] = []
+  /// The places of components that are no tasks.
+  private var others: [RecordPlace] = []
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.file = file
     self.context = context
-    ICalendarLine.forEach(in: text) { read($0) }
+    let pieces = TextPiece.pieces(of: text, lines: 16 * context.pieces.count) { $0 == 0x20 || $0 == 0x09 }
+    for lines in context.pieces.map(pieces.count, { ICalendarLine.all(in: pieces[$0]) }) {
+      for line in lines { read(line) }
+    }
     if let component { addProblem(at: component.line, "the task is not closed") }
+    addTasks()
     // A program may have written the tasks in another order.
     let order = tasks.indices.sorted { (tasks[$0].position ?? .max, $0) < (tasks[$1].position ?? .max, $1) }
     tasks = order.map { tasks[$0] }
@@ -43,10 +50,10 @@ struct ICalendarReader {
       if inner == ["VALARM"] { component?.alarms.append([]) }
     case "BEGIN":
       let place = RecordPlace(file: file, line: line.number)
-      if ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains(value) { result.losses.add(.component, at: place) }
+      if ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains(value) { others.append(place) }
     case "END" where component != nil && inner.isEmpty:
       if value == "VTODO", let component {
-        add(component)
+        components.append(component)
       } else {
         addProblem(at: component?.line ?? line.number, "the task is not closed")
       }
@@ -65,13 +72,28 @@ struct ICalendarReader {
     result.problems.append(RecordProblem(at: RecordPlace(file: file, line: line), Array(message.utf8)))
   }
 
-  private mutating func add(_ component: ICalendarComponent) {
-    let place = RecordPlace(file: file, line: component.line)
-    guard let task = ICalendarTask(component, at: place, context) else {
-      return addProblem(at: component.line, "the task has no summary")
+  private mutating func addTasks() {
+    let read = context.pieces.joined(components) { [file, context] components in
+      // Threads that shared the name would wait for each other.
+      let file = file.map { $0 }
+      return components.map { ICalendarTask($0, at: RecordPlace(file: file, line: $0.line), context) }
     }
-    result.losses.add(task.losses)
-    tasks.append(task)
+    var rest = others[...]
+    func addOthers(upTo line: Int) {
+      while let place = rest.first, place.line < line { result.losses.add(.component, at: rest.removeFirst()) }
+    }
+    for (component, task) in zip(components, read) {
+      addOthers(upTo: component.line)
+      if let task {
+        result.losses.add(task.losses)
+        tasks.append(task)
+      } else {
+        addProblem(at: component.line, "the task has no summary")
+      }
+    }
+    addOthers(upTo: .max)
+    (components, others) = ([], [])
+    result.problems.sort { $0.place.line < $1.place.line }
   }
 
   private mutating func join() {

@@ -13,7 +13,7 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      var result = JSONTaskReader(decoded.text, file: file, context.dialect).result
+      var result = JSONTaskReader(decoded.text, file: file, context).result
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       result.losses.add(.invalid, at: place, count: decoded.invalidCount)
       result.applyLines(context, json)

@@ -6,26 +6,30 @@ import TaskSyntax
 struct JSONTaskReader {
   private(set) var result: ImportedRecords
 
-  init(_ text: [UInt8], file: [UInt8], _ dialect: Dialect) {
+  init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     let arrays = Self.arrays(of: text)
     var records = FieldRecords()
-    var names = JSONFieldNames()
-    let problems = JSONRecords.read(text, file: file, in: arrays["tasks"]) { object, place in
-      records.add(Self.record(of: object, at: place, &names), dialect)
+    let (read, problems) = JSONRecords.read(text, file: file, in: arrays["tasks"], context, state: JSONFieldNames()) {
+      names, object, place in
+      Self.fields(of: object, at: place, &names, context.dialect)
     }
+    for fields in read { records.add(fields) }
     records.finish()
     result = records.result
     result.problems += problems
     if arrays["tasks"] != nil, let range = arrays["documents"] {
       let positions = RecordPositions(records.origins)
-      _ = JSONRecords.read(text, file: file, in: range) { addTexts($0, at: $1, positions) }
+      let (documents, _) = JSONRecords.read(text, file: file, in: range, context, state: ()) { _, object, place in
+        (object: object, place: place)
+      }
+      for document in documents { addTexts(document.object, at: document.place, positions) }
       result.sortTexts()
     }
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }
 
-  private static func record(
-    of object: JSONValue, at place: RecordPlace, _ names: inout JSONFieldNames
+  private static func fields(
+    of object: JSONValue, at place: RecordPlace, _ names: inout JSONFieldNames, _ dialect: Dialect
   ) -> FieldRecord {
     // Lists name the depth and have parents, so a quadrant is computed only where they say so.
     var record = FieldRecord(at: place, isList: false)
@@ -41,6 +45,7 @@ struct JSONTaskReader {
       case .field(let field): read(value, as: field, &record)
       }
     }
+    record.finish(dialect)
     return record
   }
 
@@ -124,8 +129,8 @@ struct JSONTaskReader {
 }
 
 /// The meanings of members. Most objects of a text have the same members in the same order, so each is looked up once.
-private struct JSONFieldNames {
-  enum Name {
+private struct JSONFieldNames: Sendable {
+  enum Name: Sendable {
     case field(TaskField)
     case attributes
     case quadrantWritten

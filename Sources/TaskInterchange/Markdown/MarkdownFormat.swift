@@ -24,19 +24,19 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      let outline = MarkdownOutline(decoded.text, file: file)
+      let outline = MarkdownOutline(decoded.text, file: file, context)
+      let isTaskFile = outline.isTaskFile
       var result = outline.result
-      for item in outline.items {
-        var record = Record(at: item.record.place)
-        if outline.isTaskFile {
-          record = MarkdownStatus.read(item.record)
-        } else {
+      result.records = context.pieces.joined(outline.items) { items in
+        items.map { item in
+          if isTaskFile { return MarkdownStatus.read(item.record) }
+          var record = Record(at: item.record.place)
           (record.status, record.note, record.parent) = (item.record.status, item.record.note, item.record.parent)
           record.setSentence(markdown: item.words)
+          return record
         }
-        if item.mark == .unknown { result.losses.add(.mark, at: record.place) }
-        result.records.append(record)
       }
+      for item in outline.items where item.mark == .unknown { result.losses.add(.mark, at: item.record.place) }
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       result.losses.add(.invalid, at: place, count: decoded.invalidCount)
       return result

@@ -3,7 +3,7 @@ import TaskSyntax
 
 /// The tasks of a Markdown text, which are its list items with a box, with their notes and parents.
 struct MarkdownOutline {
-  struct Item {
+  struct Item: Sendable {
     /// The record that the item gives in a task file.
     var record: Record
     /// The bytes behind the box.
@@ -17,7 +17,7 @@ struct MarkdownOutline {
   /// Whether the front matter has the key `tasks`: the text is a task file.
   let isTaskFile: Bool
 
-  init(_ text: [UInt8], file: [UInt8]) {
+  init(_ text: [UInt8], file: [UInt8], _ interchange: InterchangeContext) {
     let plain = text.withLineFeeds.map { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) || $0 == 0x7F ? 0x20 : $0 }
     let document = Document(SourceText(plain))
     let frontMatter = document.parts.first?.frontMatter ?? FrontMatter()
@@ -28,18 +28,39 @@ struct MarkdownOutline {
       result.losses.add(.frontMatter, at: start)
     }
     var context = PartContext(frontMatter)
+    var parts: [DocumentPart] = []
     for (part, model) in zip(document.parts, document.model.parts) {
-      let whole = DocumentPart(part, model, context, file: file)
-      let first = items.count
-      for row in model.rows.indices {
-        let index = Int(model.rows[row].record)
-        var record = Record(whole, row: row, at: RecordPlace(file: file, line: whole.line(ofRow: row)))
-        record.parent = whole.parent(ofRow: row).map { first + $0 }
-        let range = part.records[index].checkbox.upperBound..<part.words(of: index).upperBound
-        items.append(Item(record: record, words: part.bytes.array(range).trimmed, mark: part.records[index].mark))
-      }
-      addTexts(part, model, behind: first, startingAt: context.lineCount, file)
+      parts.append(DocumentPart(part, model, context, file: file))
       context.pass(PartOutline(part, model))
+    }
+    let whole = parts
+    let found = interchange.pieces.map(parts.count) { Self.items(of: whole[$0]) }
+    for (part, found) in zip(parts, found) {
+      let first = items.count
+      for var item in found {
+        item.record.parent = item.record.parent.map { first + $0 }
+        items.append(item)
+      }
+      addTexts(part.part, part.model, behind: first, startingAt: part.context.lineCount, file)
+    }
+  }
+
+  /// Returns the items of a part. Their parents are indices of the list.
+  private static func items(of part: DocumentPart) -> [Item] {
+    // Threads that shared the name would wait for each other.
+    let file = part.file.map { $0 }
+    let syntax = part.part
+    var line = part.context.lineCount + 1
+    var counted = 0
+    return part.model.rows.indices.map { row in
+      let offset = Int(part.model.rows[row].offset)
+      line += syntax.bytes.lineFeeds(in: counted..<offset)
+      counted = offset
+      var record = Record(part, row: row, at: RecordPlace(file: file, line: line))
+      record.parent = part.parent(ofRow: row)
+      let index = Int(part.model.rows[row].record)
+      let range = syntax.records[index].checkbox.upperBound..<syntax.words(of: index).upperBound
+      return Item(record: record, words: syntax.bytes.array(range).trimmed, mark: syntax.records[index].mark)
     }
   }
 

@@ -18,10 +18,13 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      let outline = MarkdownOutline(decoded.text, file: file)
+      let outline = MarkdownOutline(decoded.text, file: file, context)
+      let isTaskFile = outline.isTaskFile
       var result = outline.result
-      for item in outline.items {
-        let task = ObsidianTask(item, isTaskFile: outline.isTaskFile, context.dialect)
+      let tasks = context.pieces.joined(outline.items) { items in
+        items.map { ObsidianTask($0, isTaskFile: isTaskFile, context.dialect) }
+      }
+      for (item, task) in zip(outline.items, tasks) {
         if item.mark == .unknown { result.losses.add(.mark, at: task.record.place) }
         result.losses.add(task.losses)
         result.records.append(task.record)

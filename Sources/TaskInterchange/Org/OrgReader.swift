@@ -10,7 +10,7 @@ struct OrgReader {
   private let file: [UInt8]
   private let context: InterchangeContext
   /// The headlines above the current one, the outermost first.
-  private var open: [(level: Int, record: Int?, inherited: OrgInheritance)] = []
+  private var open: [(level: Int, record: Int?)] = []
   private var settings = OrgInheritance()
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
@@ -25,15 +25,9 @@ struct OrgReader {
         for name in setting.value.split(separator: UInt8(ascii: ":")) { settings.tags.appendOnce(Array(name).trimmed) }
       }
     }
-    var index = 0
-    while index < lines.count {
-      let headline = OrgHeadline(lines[index], keywords)
-      let start = headline == nil ? index : index + 1
-      var end = start
-      while end < lines.count, !isHeadline(lines[end]) { end += 1 }
-      if let headline { read(headline, at: index, below: start..<end) } else { addText(start..<end, settings) }
-      index = end
-    }
+    let found = entries(of: text)
+    let tasks = context.pieces.joined(found) { found in found.map(\.task) }
+    for (entry, task) in zip(found, tasks) { read(entry, task) }
     for (index, line) in lines.enumerated() {
       let count = line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
       result.losses.add(.control, at: RecordPlace(file: file, line: index + 1), count: count)
@@ -44,32 +38,91 @@ struct OrgReader {
     line.first == UInt8(ascii: "*") && line.drop { $0 == UInt8(ascii: "*") }.first == UInt8(ascii: " ")
   }
 
-  private mutating func read(_ headline: OrgHeadline, at index: Int, below range: Range<Int>) {
+  /// A headline and the lines below it, up to the next one; the lines before the first headline without one.
+  private struct Entry: Sendable {
+    var headline: OrgHeadline?
+    var section: OrgSection
+    let place: RecordPlace
+    let context: InterchangeContext
+    /// The values that the headline inherits.
+    var outer = OrgInheritance()
+
+    /// The task that it is; `nil` for a heading.
+    var task: OrgTask? {
+      guard let headline, headline.meaning != nil else { return nil }
+      return OrgTask(headline, section, at: place, context, inheriting: outer)
+    }
+
+    init(
+      _ lines: ArraySlice<ArraySlice<UInt8>>, _ keywords: OrgKeywords, at place: RecordPlace,
+      _ context: InterchangeContext
+    ) {
+      headline = lines.first.flatMap { OrgHeadline($0, keywords) }
+      section = OrgSection(headline == nil ? lines : lines.dropFirst())
+      self.place = place
+      self.context = context
+    }
+  }
+
+  /// Returns the entries of a text, with the values that they inherit.
+  private func entries(of text: [UInt8]) -> [Entry] {
+    var starts = lines.indices.filter { $0 == 0 || isHeadline(lines[$0]) }
+    starts.append(lines.count)
+    let all = zip(starts, starts.dropFirst()).map { $0..<$1 }
+    var entries = context.pieces.joined(all) { [lines, keywords, file, context] ranges -> [Entry] in
+      // Threads that shared the text and the name would wait for each other.
+      guard let first = ranges.first?.lowerBound, let last = ranges.last?.upperBound else { return [] }
+      let end = last < lines.count ? lines[last].startIndex : text.count
+      let copy = Array(TextLines(Array(text[lines[first].startIndex..<end])))
+      let file = file.map { $0 }
+      return ranges.map { range in
+        let place = RecordPlace(file: file, line: range.lowerBound + 1)
+        return Entry(copy[(range.lowerBound - first)..<(range.upperBound - first)], keywords, at: place, context)
+      }
+    }
+    var above: [(level: Int, inherited: OrgInheritance)] = []
+    for index in entries.indices {
+      guard let headline = entries[index].headline else {
+        entries[index].outer = settings
+        continue
+      }
+      while let last = above.last, last.level >= headline.level { above.removeLast() }
+      entries[index].outer = above.last?.inherited ?? settings
+      var inherited = entries[index].outer
+      inherited.add(headline, entries[index].section)
+      above.append((headline.level, inherited))
+    }
+    return entries
+  }
+
+  private mutating func read(_ entry: Entry, _ task: OrgTask?) {
+    let place = entry.place
+    guard let headline = entry.headline else {
+      return addText(place.line - 1..<place.line - 1 + entry.section.count, settings)
+    }
     while let last = open.last, last.level >= headline.level { open.removeLast() }
-    let outer = open.last?.inherited ?? settings
+    guard var task else { return readHeading(headline, entry) }
     let parent = open.last?.record
-    let place = RecordPlace(file: file, line: index + 1)
-    let section = OrgSection(lines[range])
-    guard headline.meaning != nil else { return readHeading(headline, section, at: place) }
-    var task = OrgTask(headline, section, at: place, context, inheriting: outer)
     task.record.parent = parent
     result.losses.add(task.losses)
     guard !task.record.sentence.isEmpty || task.record.hasNames else {
       result.problems.append(RecordProblem(at: place, Array("the task has no title".utf8)))
-      return open.append((headline.level, parent, task.inherited))
+      return open.append((headline.level, parent))
     }
-    open.append((headline.level, result.records.count, task.inherited))
+    open.append((headline.level, result.records.count))
     result.records.append(task.record)
     guard let checklist = task.checklist else { return }
-    add(checklist, of: section.positions.map { place.line + $0 }, below: result.records.count - 1, task.inherited)
+    let numbers = entry.section.positions.map { place.line + $0 }
+    add(checklist, of: numbers, below: result.records.count - 1, task.inherited)
   }
 
   /// Reads a headline that is no task.
-  private mutating func readHeading(_ headline: OrgHeadline, _ section: OrgSection, at place: RecordPlace) {
-    var inherited = open.last?.inherited ?? settings
+  private mutating func readHeading(_ headline: OrgHeadline, _ entry: Entry) {
+    let (section, place) = (entry.section, entry.place)
+    var inherited = entry.outer
     inherited.add(headline, section)
     let parent = open.last?.record
-    open.append((headline.level, parent, inherited))
+    open.append((headline.level, parent))
     let lost = section.names.count {
       !OrgProperty.isIgnored($0) && ![OrgProperty.category, OrgProperty.id].contains($0)
     }

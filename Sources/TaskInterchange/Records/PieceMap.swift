@@ -12,3 +12,24 @@ public struct SerialMap: PieceMap {
     (0..<count).map(make)
   }
 }
+
+/// The division of an import or export into pieces.
+public struct Pieces: Sendable {
+  public let map: any PieceMap
+  /// The number of records of a piece.
+  public let count: Int
+
+  public init(_ map: any PieceMap = SerialMap(), count: Int = 512) {
+    self.map = map
+    self.count = count
+  }
+
+  /// Returns what `make` returns for pieces of a list, joined.
+  func joined<Element: Sendable, Made: Sendable>(
+    _ elements: [Element], _ make: @escaping @Sendable (ArraySlice<Element>) -> [Made]
+  ) -> [Made] {
+    let starts = Array(stride(from: 0, to: elements.count, by: count))
+    let pieces = map(starts.count) { make(elements[starts[$0]...].prefix(count)) }
+    return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+  }
+}

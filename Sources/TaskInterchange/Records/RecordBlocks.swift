@@ -11,7 +11,7 @@ public struct RecordBlocks: Sendable {
   public private(set) var losses: LossReport
   private let dialect: Dialect
   private let outer: Classification
-  private let map: any PieceMap
+  private let pieces: Pieces
   /// The record of the first task of each block that was made.
   private var firstRecords: [Int] = []
   /// The items that are left out.
@@ -21,39 +21,32 @@ public struct RecordBlocks: Sendable {
 
   /// - Parameters:
   ///   - outer: the values that tasks inherit at the place they go to.
-  ///   - map: makes the pieces of the work.
+  ///   - pieces: the division of the work.
   public init(
-    _ records: [Record], _ dialect: Dialect, inheriting outer: Classification, _ map: any PieceMap = SerialMap()
+    _ records: [Record], _ dialect: Dialect, inheriting outer: Classification, _ pieces: Pieces = Pieces()
   ) {
     let outline = RecordOutline(records)
     self.records = records
     self.dialect = dialect
     self.outer = outer
-    self.map = map
+    self.pieces = pieces
     items = outline.items
     losses = outline.losses
     isOmitted = Array(repeating: false, count: items.count)
     lines = []
     removeUnknownAfter()
-    let made = inPieces { $0.lines(of: $1) }
-    lines = made.count == 1 ? made[0] : Array(made.joined())
+    let (ranges, whole) = (ranges, self)
+    lines = Array(pieces.map(ranges.count) { whole.lines(of: ranges[$0]) }.joined())
   }
 
-  /// Returns what `make` returns for ranges of items, each with all tasks below its first ones.
-  private func inPieces<Piece: Sendable>(
-    _ make: @escaping @Sendable (RecordBlocks, Range<Int>) -> Piece
-  ) -> [Piece] {
+  /// The pieces of the items, each with all tasks below its first ones.
+  private var ranges: [Range<Int>] {
     var starts = [0]
-    for item in items.indices where item - starts[starts.count - 1] >= Self.itemsAtOnce && items[item].parent == nil {
+    for item in items.indices where item - starts[starts.count - 1] >= pieces.count && items[item].parent == nil {
       starts.append(item)
     }
-    let ends = starts.dropFirst() + [items.count]
-    let ranges = zip(starts, ends).map { $0..<$1 }
-    return map(ranges.count) { make(self, ranges[$0]) }
+    return zip(starts, starts.dropFirst() + [items.count]).map { $0..<$1 }
   }
-
-  /// The number of items that are made together.
-  private static let itemsAtOnce = 256
 
   /// Returns the lines of a range of items, each of which is below its parent.
   private func lines(of range: Range<Int>) -> [RecordLine?] {
@@ -167,14 +160,14 @@ public struct RecordBlocks: Sendable {
     remakeLines()
     let groups = groups()
     firstRecords = groups.map { items[$0[0]].record }
-    let ranges = stride(from: 0, to: groups.count, by: Self.itemsAtOnce).map { start in
-      start..<min(start + Self.itemsAtOnce, groups.count)
+    let ranges = stride(from: 0, to: groups.count, by: pieces.count).map { start in
+      start..<min(start + pieces.count, groups.count)
     }
     let whole = self
-    let pieces = map(ranges.count) { whole.made(groups[ranges[$0]]) }
+    let made = pieces.map(ranges.count) { whole.made(groups[ranges[$0]]) }
     var blocks: [TaskBlock] = []
     blocks.reserveCapacity(groups.count)
-    for (range, piece) in zip(ranges, pieces) {
+    for (range, piece) in zip(ranges, made) {
       if let piece {
         blocks += piece.blocks
         losses.add(piece.losses)

@@ -16,16 +16,14 @@ struct TaskwarriorReader {
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.context = context
-    var read: [TaskwarriorTask] = []
-    var problems: [RecordProblem] = []
-    result.problems = JSONRecords.read(text, file: file) { object, place in
-      if let task = TaskwarriorTask(object, at: place, context) {
-        read.append(task)
-      } else {
-        problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
-      }
+    let (found, problems) = JSONRecords.read(text, file: file, context, state: ()) { _, object, place in
+      (task: TaskwarriorTask(object, at: place, context), place: place)
     }
-    result.problems += problems
+    let read = found.compactMap(\.task)
+    result.problems = problems
+    for (task, place) in found where task == nil {
+      result.problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
+    }
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
     // Taskwarrior lists closed tasks last.
     let order = read.indices.sorted { (read[$0].position ?? .max, $0) < (read[$1].position ?? .max, $1) }

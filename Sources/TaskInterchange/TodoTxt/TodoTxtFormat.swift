@@ -12,9 +12,8 @@ extension InterchangeFormat {
       output.finish(writer.output)
     },
     read: { bytes, file, context in
-      var reader = TodoTxtReader(file: file, context.dialect)
       let decoded = DecodedText(bytes)
-      for (index, line) in TextLines(decoded.text).enumerated() { reader.read(line, number: index + 1) }
+      var reader = TodoTxtReader(decoded.text, file: file, context)
       reader.finish(decoded)
       return reader.result
     })

@@ -3,9 +3,11 @@ import TaskSyntax
 
 /// The words of a todo.txt line as a record.
 struct TodoTxtLine {
-  private var record: Record
+  private(set) var record: Record
   private let dialect: Dialect
-  private(set) var losses = LossReport()
+  private(set) var losses: LossReport
+  /// Whether the line has nothing but blanks.
+  let isBlank: Bool
   /// The value of `id`, which may be a number, and those of `p`.
   private(set) var id: [UInt8]?
   private(set) var parents: [[UInt8]] = []
@@ -17,9 +19,14 @@ struct TodoTxtLine {
   private var times: [AttributeKey: [UInt8]] = [:]
   private var periods: [AttributeKey: [UInt8]] = [:]
 
-  init(_ record: Record, _ dialect: Dialect) {
+  /// - Parameters:
+  ///   - record: what stands before the words.
+  ///   - losses: the things that were lost there.
+  init(_ record: Record, _ dialect: Dialect, _ losses: LossReport = LossReport(), isBlank: Bool = false) {
     self.record = record
     self.dialect = dialect
+    self.losses = losses
+    self.isBlank = isBlank
     closingDay = record[.done]
     self.record[.done] = nil
   }
@@ -133,8 +140,8 @@ struct TodoTxtLine {
     return value[..<13] + [UInt8(ascii: ":")] + value[13...]
   }
 
-  /// Returns the record of all words.
-  mutating func finish() -> Record {
+  /// Completes the record when all words are read.
+  mutating func finish() {
     switch status.map({ String(decoding: $0, as: UTF8.self) }) {
     case "started" where record.status == .open: record.status = .started
     case "waiting" where record.status == .open: record.status = .waiting
@@ -148,7 +155,6 @@ struct TodoTxtLine {
     while let last = words.last, last.isEmpty || isOwnName(last) { words.removeLast() }
     record.sentence = Array(words.joined(separator: [UInt8(ascii: " ")]))
     record.sortAttributes()
-    return record
   }
 
   /// Whether a word is a name of the record, without punctuation behind it.

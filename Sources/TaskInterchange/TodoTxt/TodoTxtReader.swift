@@ -5,30 +5,47 @@ import TaskSyntax
 struct TodoTxtReader {
   private(set) var result = ImportedRecords()
   private let file: [UInt8]
-  private let dialect: Dialect
   /// The records by the value of `id`, and the values of `p` of each record.
   private var ids: [[UInt8]: Int] = [:]
   private var parents: [(record: Int, ids: [[UInt8]])] = []
 
-  init(file: [UInt8], _ dialect: Dialect) {
+  init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.file = file
-    self.dialect = dialect
+    let pieces = TextPiece.pieces(of: text, lines: context.pieces.count)
+    let lines = context.pieces.map(pieces.count) { index in
+      // Threads that shared the name would wait for each other.
+      let file = file.map { $0 }
+      return TextLines(pieces[index].text).enumerated().compactMap { offset, line in
+        Self.read(line, at: RecordPlace(file: file, line: pieces[index].firstLine + offset), context.dialect)
+      }
+    }
+    for line in lines.joined() { add(line) }
   }
 
-  /// Reads a line: `["x " [DATE [DATE]]] | ["(A) "] [DATE]`, then words.
-  mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
-    var record = Record(at: RecordPlace(file: file, line: number))
+  /// Reads a line: `["x " [DATE [DATE]]] | ["(A) "] [DATE]`, then words. `nil` for a blank one.
+  private static func read(
+    _ line: ArraySlice<UInt8>, at place: RecordPlace, _ dialect: Dialect
+  ) -> TodoTxtLine? {
+    var record = Record(at: place)
+    var losses = LossReport()
     let text = Array(line).onOneLine
-    result.losses.add(.control, at: record.place, count: line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
+    losses.add(.control, at: place, count: line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
     // Empty words are runs of blanks, which a code span may hold.
     var words = text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map { Array($0) }[...]
-    Self.dropBlanks(&words)
-    guard !words.isEmpty else { return }
-    readHead(of: &words, &record)
-    var line = TodoTxtLine(record, dialect)
+    dropBlanks(&words)
+    let isBlank = words.isEmpty
+    if isBlank && losses.entries.isEmpty { return nil }
+    readHead(of: &words, &record, &losses)
+    var line = TodoTxtLine(record, dialect, losses, isBlank: isBlank)
     for word in words { line.read(word) }
-    record = line.finish()
+    line.finish()
+    return line
+  }
+
+  private mutating func add(_ line: TodoTxtLine) {
     result.losses.add(line.losses)
+    guard !line.isBlank else { return }
+    let record = line.record
     guard !record.sentence.isEmpty || record.hasNames else {
       result.problems.append(RecordProblem(at: record.place, Array("the task has no words".utf8)))
       return
@@ -41,18 +58,20 @@ struct TodoTxtReader {
   private static func dropBlanks(_ words: inout ArraySlice<[UInt8]>) { words = words.drop { $0.isEmpty } }
 
   /// Reads what stands before the words: whether the task is closed, its letter, and its dates.
-  private mutating func readHead(of words: inout ArraySlice<[UInt8]>, _ record: inout Record) {
+  private static func readHead(
+    of words: inout ArraySlice<[UInt8]>, _ record: inout Record, _ losses: inout LossReport
+  ) {
     func takeDate() -> [UInt8]? {
       guard let first = words.first, let date = DateLiteral(first.span, in: 0..<first.count), date.kind == .day,
         date.minuteOfDay == nil
       else { return nil }
       words.removeFirst()
-      Self.dropBlanks(&words)
+      dropBlanks(&words)
       return first
     }
     if words.first == [UInt8(ascii: "x")], words.count > 1 {
       words.removeFirst()
-      Self.dropBlanks(&words)
+      dropBlanks(&words)
       record.status = .done
       record[.done] = takeDate()
       if record[.done] != nil { record[.created] = takeDate() }
@@ -62,9 +81,9 @@ struct TodoTxtReader {
       first[2] == UInt8(ascii: ")")
     {
       words.removeFirst()
-      Self.dropBlanks(&words)
+      dropBlanks(&words)
       record.letter = min(Int(first[1]) - 0x40, 5)
-      if first[1] > UInt8(ascii: "E") { result.losses.add(.lowLetter, at: record.place) }
+      if first[1] > UInt8(ascii: "E") { losses.add(.lowLetter, at: record.place) }
     }
     record[.created] = takeDate()
   }

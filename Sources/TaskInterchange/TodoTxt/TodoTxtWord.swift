@@ -1,4 +1,3 @@
-import TaskEditing
 import TaskSyntax
 
 /// A word of a todo.txt line.
@@ -29,14 +28,15 @@ enum TodoTxtWord: Equatable {
 
   private static func name(_ word: [UInt8], sign: UInt8) -> TodoTxtWord {
     guard word.count > 1 else { return .text }
-    let isQuoted = word[1] == UInt8(ascii: "\"")
-    guard !isQuoted, let content = TaskLine(Array("- [ ] x ".utf8) + word, Dialect())?.content else {
-      return sign == UInt8(ascii: "#") ? .text : .unknownName
+    var end = word.count
+    while end > 1, word[end - 1].isTrailingPunctuation { end -= 1 }
+    let name = Array(word[1..<end])
+    let isName = SourceText(name).isName
+    switch sign {
+    case UInt8(ascii: "+"): return isName ? .project(name) : .unknownName
+    case UInt8(ascii: "@"): return isName ? .context(name) : .unknownName
+    default: return isName ? .tag(name) : .text
     }
-    if let project = content.project { return .project(project) }
-    if let context = content.contexts.first { return .context(context) }
-    if let tag = content.tags.first { return .tag(tag) }
-    return sign == UInt8(ascii: "#") ? .text : .unknownName
   }
 
   /// The name with its sign; `nil` for other words.

@@ -30,7 +30,7 @@ extension UInt8 {
   }
 
   /// trailing-punctuation = "." | "," | ";" | ":" | "!" | "?" | ")" | "]" | "}"
-  @inline(__always) var isTrailingPunctuation: Bool {
+  @inline(__always) package var isTrailingPunctuation: Bool {
     switch self {
     case 0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x29, 0x5D, 0x7D: true
     default: false

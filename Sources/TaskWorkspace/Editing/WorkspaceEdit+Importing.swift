@@ -59,7 +59,8 @@ extension WorkspaceEdit {
   ) throws(EditFailure) {
     let destination = try importDestination(place)
     var blocks = RecordBlocks(
-      records, files[destination.file].document.document.dialect, inheriting: inheritance(at: destination), ThreadMap())
+      records, files[destination.file].document.document.dialect, inheriting: inheritance(at: destination),
+      Pieces(ThreadMap()))
     let known = knownItems(blocks)
     for item in blocks.items.indices where known[item] { blocks.omit(item) }
     result.knownCount = known.count { $0 }

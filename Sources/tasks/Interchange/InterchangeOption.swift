@@ -72,7 +72,7 @@ extension Invocation {
       else { return nil }
       return (moment, time.second)
     }
-    context.map = ThreadMap()
+    context.pieces = Pieces(ThreadMap())
     return context
   }
 }
