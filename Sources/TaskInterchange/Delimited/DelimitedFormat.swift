@@ -28,11 +28,11 @@ extension InterchangeFormat {
 
   private static func rows(of text: [UInt8], file: [UInt8], _ context: InterchangeContext) -> ImportedRecords {
     let separator = DelimitedRows.separator(of: text)
-    var table = DelimitedRows(text, separator: separator, .quoted)
-    let isOurs = table.rows.first.map { TaskField.areOurs($0.cells) } ?? false
-    if isOurs, separator == 0x09 {
-      table = DelimitedRows(text, separator: separator, .escaped)
-    }
+    let firstLine = TextLines(text).first { !$0.isEmpty } ?? []
+    let head = DelimitedRows.read(Array(firstLine), separator: separator, .quoted, Pieces()).rows.first
+    let isOurs = head.map { TaskField.areOurs($0.cells) } ?? false
+    let form = isOurs && separator == 0x09 ? DelimitedRows.Form.escaped : .quoted
+    let table = DelimitedRows.read(text, separator: separator, form, context.pieces)
     var result = ImportedRecords()
     if !isOurs, let known = other(table, file: file, context) {
       result = known

@@ -1,8 +1,8 @@
 import TaskSyntax
 
 /// The rows of a text with separated values. A row of empty cells is none.
-struct DelimitedRows {
-  struct Row {
+struct DelimitedRows: Sendable {
+  struct Row: Sendable {
     var cells: [[UInt8]]
     /// The line on which it begins, from 1.
     let line: Int
@@ -11,7 +11,7 @@ struct DelimitedRows {
     subscript(column: Int) -> [UInt8] { column < cells.count ? cells[column] : [] }
   }
 
-  enum Form {
+  enum Form: Sendable {
     /// A cell may stand in quotes, with separators, line ends and doubled quotes inside.
     case quoted
     /// A tab, a line end and a backslash in a cell are written `\t`, `\n` and `\\`.
@@ -25,10 +25,32 @@ struct DelimitedRows {
   private let separator: UInt8
   private let form: Form
   private var index = 0
-  private var line = 1
+  private var line: Int
 
-  init(_ text: [UInt8], separator: UInt8, _ form: Form) {
-    self.text = text
+  /// Reads a text in pieces. A piece that ends within quotes is read again with those behind it, twice as many each time.
+  static func read(_ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces) -> DelimitedRows {
+    let texts = TextPiece.pieces(of: text, lines: pieces.count)
+    let found = pieces.map(texts.count) { DelimitedRows(texts[$0], separator: separator, form) }
+    var table = found[0]
+    var index = 0
+    while index < texts.count {
+      var next = found[index]
+      var count = 1
+      while next.unclosedLine != nil, index + count < texts.count {
+        count = min(2 * count, texts.count - index)
+        let joined = Array(texts[index..<index + count].map(\.text).joined())
+        next = DelimitedRows(TextPiece(text: joined, firstLine: texts[index].firstLine), separator: separator, form)
+      }
+      if index == 0 { table = next } else { table.rows += next.rows }
+      table.unclosedLine = next.unclosedLine
+      index += count
+    }
+    return table
+  }
+
+  private init(_ piece: TextPiece, separator: UInt8, _ form: Form) {
+    text = piece.text
+    line = piece.firstLine
     self.separator = separator
     self.form = form
     while index < text.count, unclosedLine == nil {

@@ -9,15 +9,34 @@ protocol RecordWriter: Sendable {
 }
 
 /// The bytes of some records, and what they lack.
-public struct WrittenPiece: Sendable {
-  let output: [UInt8]
-  let losses: LossReport
+struct WrittenPiece: Sendable {
+  var output: [UInt8] = []
+  var losses = LossReport()
+}
+
+extension WrittenPiece {
+  /// The number of pieces that are in memory.
+  private static let mostAtOnce = 16
+
+  /// Appends pieces, and sends what there is meanwhile.
+  mutating func append(
+    _ ranges: [Range<Int>], _ pieces: Pieces, to destination: ExportOutput,
+    _ make: @escaping @Sendable (Range<Int>) -> WrittenPiece
+  ) {
+    var rest = ranges[...]
+    while !rest.isEmpty {
+      let next = Array(rest.prefix(Self.mostAtOnce))
+      rest = rest.dropFirst(next.count)
+      for piece in pieces.map(next.count, { make(next[$0]) }) {
+        output += piece.output
+        losses.add(piece.losses)
+        destination.flush(&output)
+      }
+    }
+  }
 }
 
 extension RecordWriter {
-  /// The number of pieces that are in memory.
-  private static var piecesAtOnce: Int { 16 }
-
   /// Writes all records.
   mutating func writeAll(_ context: InterchangeContext, to destination: ExportOutput) {
     var index = 0
@@ -26,18 +45,14 @@ extension RecordWriter {
       write(index)
       index += 1
     }
-    while index < records.count {
-      let count = context.pieces.count
-      let end = min(records.count, index + count * Self.piecesAtOnce)
-      let ranges = stride(from: index, to: end, by: count).map { $0..<min(end, $0 + count) }
-      let empty = emptied
-      for piece in context.pieces.map(ranges.count, { empty.piece(ranges[$0]) }) {
-        output += piece.output
-        losses.add(piece.losses)
-        destination.flush(&output)
-      }
-      index = end
+    let count = context.pieces.count
+    let ranges = stride(from: index, to: records.count, by: count).map { [end = records.count] in
+      $0..<min(end, $0 + count)
     }
+    let empty = emptied
+    var written = WrittenPiece(output: output, losses: losses)
+    written.append(ranges, context.pieces, to: destination) { empty.piece($0) }
+    (output, losses) = (written.output, written.losses)
   }
 
   /// The writer without output and losses.

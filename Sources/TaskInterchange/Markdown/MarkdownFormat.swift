@@ -5,22 +5,25 @@ import TaskSyntax
 extension InterchangeFormat {
   static let markdown = InterchangeFormat(
     name: "markdown", program: "GitHub's task lists", limits: "headings", suffixes: [".md", ".markdown"],
-    write: { records, _, losses, output in
+    write: { records, context, losses, output in
       var dialect = Dialect()
       for key in records.declaredKeys { dialect.declare(key) }
       dialect.declare(MarkdownStatus.key)
       let keys = dialect.keys.joined(separator: Array(", ".utf8))
       let head = Array("---\ntasks: 1\nkeys: ".utf8) + keys + Array("\n---\n\n".utf8)
-      var found = LossReport()
-      let text = OutlineText(records, dialect, behind: head, to: output) { record, outer in
-        if record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {
-          found.add(.statusKey, at: record.place)
+      let declared = dialect
+      let found = OutlineText.write(records, declared, context, behind: head, to: output) { records, parents in
+        let lines = RecordLine.all(
+          of: records.map(MarkdownStatus.written), below: parents, declared, inheriting: Classification())
+        return zip(records, lines).map { record, line in
+          var losses = LossReport()
+          if record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {
+            losses.add(.statusKey, at: record.place)
+          }
+          return (line.map { ($0.text, $0.classification) }, losses)
         }
-        let line = RecordLine(MarkdownStatus.written(record), dialect, inheriting: outer)
-        return line.map { ($0.text, $0.classification) }
       }
       losses.add(found)
-      losses.add(text.losses)
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

@@ -6,15 +6,13 @@ extension InterchangeFormat {
   static let obsidian = InterchangeFormat(
     name: "obsidian", program: "Obsidian's Tasks plugin", limits: "headings", suffixes: [],
     write: { records, context, losses, output in
-      var found = LossReport()
       let head = Array("---\ntasks: 1\n---\n\n".utf8)
-      let text = OutlineText(records, Dialect(), behind: head, to: output) { record, _ in
-        guard let line = ObsidianText(record, usesDataview: context.usesDataview) else { return nil }
-        found.add(line.losses)
-        return (line.text, Classification())
+      let found = OutlineText.write(records, Dialect(), context, behind: head, to: output) { records, _ in
+        ObsidianText.all(of: records, usesDataview: context.usesDataview).map { text in
+          (text.map { ($0.text, Classification()) }, text?.losses ?? LossReport())
+        }
       }
       losses.add(found)
-      losses.add(text.losses)
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

@@ -11,15 +11,26 @@ struct ObsidianText {
   private let usesDataview: Bool
   private var known: [[UInt8]] = []
 
-  /// `nil` for a record without a title.
-  init?(_ record: Record, usesDataview: Bool) {
+  /// Returns the lines of records; `nil` for one without a title.
+  static func all(of records: [Record], usesDataview: Bool) -> [ObsidianText?] {
+    let bare = records.map { record in
+      var record = record
+      record.attributes = []
+      (record.letter, record.number, record.quadrant, record.note) = (0, 0, 0, nil)
+      return record
+    }
+    let top = [Int?](repeating: nil, count: bare.count)
+    let lines = RecordLine.all(of: bare, below: top, Dialect(), inheriting: Classification())
+    return zip(records, lines).map { record, line in
+      line.map { ObsidianText(record, $0.text, usesDataview: usesDataview) }
+    }
+  }
+
+  /// - Parameter line: the line of the record without attributes and rank.
+  private init(_ record: Record, _ line: [UInt8], usesDataview: Bool) {
     self.record = record
     self.usesDataview = usesDataview
-    var bare = record
-    bare.attributes = []
-    (bare.letter, bare.number, bare.quadrant, bare.note) = (0, 0, 0, nil)
-    guard let line = RecordLine(bare, Dialect(), inheriting: Classification()) else { return nil }
-    text = line.text
+    text = line
     let read = ObsidianLine(Array(text.dropFirst(6))) { _ in true }
     if !read.fields.isEmpty || read.unreadCount > 0 { losses.add(.obsidianWord, at: record.place) }
     if record.letter != 0 { addLevel() }

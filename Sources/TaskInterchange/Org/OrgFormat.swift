@@ -7,14 +7,16 @@ extension InterchangeFormat {
     suffixes: [".org", ".org_archive"], holdsLines: true,
     write: { records, context, losses, output in
       let outline = RecordOutline(records)
-      losses.add(outline.losses)
-      var writer = OrgWriter(isPlain: context.isPlain)
-      for item in outline.items {
-        writer.write(records[item.record], depth: item.depth)
-        output.flush(&writer.output)
+      var written = WrittenPiece(output: OrgWriter.head, losses: outline.losses)
+      let ranges = RecordOutline.ranges(of: outline.items, count: context.pieces.count)
+      written.append(ranges, context.pieces, to: output) { range in
+        var writer = OrgWriter(isPlain: context.isPlain)
+        let list = records.piece(of: outline.items[range])
+        for item in outline.items[range] { writer.write(list[item.record], depth: item.depth) }
+        return writer.written
       }
-      losses.add(writer.losses)
-      output.finish(writer.output)
+      losses.add(written.losses)
+      output.finish(written.output)
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)

@@ -3,56 +3,56 @@ import TaskSyntax
 
 /// Writes records as headlines, each with its planning, its properties, its note and its subtasks below it.
 struct OrgWriter {
-  private(set) var losses = LossReport()
-  var output: [UInt8]
+  private(set) var written = WrittenPiece()
   private let isPlain: Bool
   /// The level and the record of each item above the next one; `nil` for one without a title.
   private var above: [(level: Int, record: Record)?] = []
 
   /// - Parameter isPlain: whether the own lines of tasks are left out.
-  init(isPlain: Bool) {
-    self.isPlain = isPlain
-    output = Array("#+TODO: \(OrgKeywords.written)\n#+PRIORITIES: A E C\n".utf8)
-  }
+  init(isPlain: Bool) { self.isPlain = isPlain }
+
+  /// The settings at the start of a file.
+  static let head = Array("#+TODO: \(OrgKeywords.written)\n#+PRIORITIES: A E C\n".utf8)
 
   /// Writes the next item of an outline.
   ///
   /// - Parameter depth: the number of items that it is below.
   mutating func write(_ source: Record, depth: Int) {
     above.removeSubrange(depth...)
-    let record = source.plain(&losses)
+    let record = source.plain(&written.losses)
     let title = record.titleOfNames.trimmed
     guard !title.isEmpty else {
-      losses.add(.title, at: record.place)
+      written.losses.add(.title, at: record.place)
       return above.append(nil)
     }
     let outer = above.last ?? nil
-    if depth > 0, outer == nil { losses.add(.orphan, at: record.place) }
+    if depth > 0, outer == nil { written.losses.add(.orphan, at: record.place) }
     let level = (outer?.level ?? 0) + 1
     above.append((level, record))
     writeHeadline(record, title, level: level, inheriting: outer?.record)
     writePlanning(record)
     writeProperties(record, title, inheriting: outer?.record)
-    if let note = record.note { for line in OrgBody.written(note) { output += line + [0x0A] } }
+    if let note = record.note { for line in OrgBody.written(note) { written.output += line + [0x0A] } }
   }
 
   private mutating func writeHeadline(_ record: Record, _ title: [UInt8], level: Int, inheriting outer: Record?) {
-    output += [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + OrgKeywords.keyword(of: record.status)
-    if record.letter != 0 { output += Array(" [#".utf8) + [UInt8(0x40 + record.letter), UInt8(ascii: "]")] }
-    output += [0x20] + OrgHeadline.written(title: title)
+    written.output +=
+      [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + OrgKeywords.keyword(of: record.status)
+    if record.letter != 0 { written.output += Array(" [#".utf8) + [UInt8(0x40 + record.letter), UInt8(ascii: "]")] }
+    written.output += [0x20] + OrgHeadline.written(title: title)
     let contexts = record.contexts.filter { !(outer?.contexts.contains($0) ?? false) }
     let tags = record.tags.filter { !(outer?.tags.contains($0) ?? false) }
     var words: [[UInt8]] = []
     for name in contexts { words.appendOnce([UInt8(ascii: "@")] + tag(name, record)) }
     for name in tags { words.appendOnce(tag(name, record)) }
     let colon = [UInt8(ascii: ":")]
-    if !words.isEmpty { output += [0x20] + colon + words.joined(separator: colon) + colon }
-    output.append(0x0A)
+    if !words.isEmpty { written.output += [0x20] + colon + words.joined(separator: colon) + colon }
+    written.output.append(0x0A)
   }
 
   private mutating func tag(_ name: [UInt8], _ record: Record) -> [UInt8] {
     let tag = OrgHeadline.tag(name)
-    if tag != name { losses.add(.name, at: record.place) }
+    if tag != name { written.losses.add(.name, at: record.place) }
     return tag
   }
 
@@ -67,7 +67,7 @@ struct OrgWriter {
       let text = OrgTimestamp.text(date, takesFirst: false, isActive: true, repeater: repeater)
       parts.append(Array("\(name): ".utf8) + text)
     }
-    if !parts.isEmpty { output += parts.joined(separator: [0x20]) + [0x0A] }
+    if !parts.isEmpty { written.output += parts.joined(separator: [0x20]) + [0x0A] }
   }
 
   /// The repeater of an active task with a timestamp.
@@ -100,7 +100,7 @@ struct OrgWriter {
     if !reminders.isEmpty { drawer.add(OrgProperty.name(of: .remind), Array(reminders.joined(separator: [0x20]))) }
     if let note = record.note, !Self.isReadAsWritten(note) { drawer.add(OrgProperty.note, note) }
     if !isPlain, let source = record.source { drawer.add(OrgProperty.line, source.text) }
-    output += drawer.text
+    written.output += drawer.text
   }
 
   /// Whether the text of a note alone says what the note does.
@@ -122,7 +122,7 @@ struct OrgWriter {
       isWhole = date?.kind == .day
     case .every:
       let repeater = Self.repeater(of: record)
-      if repeater == nil, record.status.isActive { losses.add(.orgRecurrence, at: record.place) }
+      if repeater == nil, record.status.isActive { written.losses.add(.orgRecurrence, at: record.place) }
       isWhole = repeater.map { OrgRepeater.rule(Array($0.utf8)) == value } ?? false
     case .est:
       if let effort = OrgEffort.text(value) {

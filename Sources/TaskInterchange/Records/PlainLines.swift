@@ -143,3 +143,33 @@ struct PlainLines {
       }
   }
 }
+
+extension RecordLine {
+  /// Returns the lines of records, together where that is possible; `nil` for a record without a title that can be written.
+  ///
+  /// - Parameters:
+  ///   - parents: the parent of each record, an index of the list before its own; `nil` at the top.
+  ///   - outer: the values that the lines at the top inherit.
+  static func all(
+    of records: [Record], below parents: [Int?], _ dialect: Dialect, inheriting outer: Classification
+  ) -> [RecordLine?] {
+    var plain = PlainLines(dialect)
+    for (record, parent) in zip(records, parents) {
+      plain.add(record, inheriting: parent.map { plain.classification(of: $0) } ?? outer)
+    }
+    var lines = plain.read()
+    // Whether a line inherits other values than the first attempt said: a parent without a line hands nothing down.
+    var isMoved = [Bool](repeating: false, count: lines.count)
+    for index in lines.indices {
+      let parent = parents[index]
+      isMoved[index] = parent.map { isMoved[$0] || lines[$0] == nil } ?? false
+      let inherited = parent.flatMap { lines[$0]?.classification } ?? outer
+      if isMoved[index] {
+        lines[index] = RecordLine(records[index], dialect, inheriting: inherited)
+      } else if lines[index] == nil {
+        lines[index] = RecordLine.written(records[index], dialect, inheriting: inherited)
+      }
+    }
+    return lines
+  }
+}

@@ -35,42 +35,17 @@ public struct RecordBlocks: Sendable {
     isOmitted = Array(repeating: false, count: items.count)
     lines = []
     removeUnknownAfter()
-    let (ranges, whole) = (ranges, self)
+    let ranges = RecordOutline.ranges(of: items, count: pieces.count)
+    let whole = self
     lines = Array(pieces.map(ranges.count) { whole.lines(of: ranges[$0]) }.joined())
-  }
-
-  /// The pieces of the items, each with all tasks below its first ones.
-  private var ranges: [Range<Int>] {
-    var starts = [0]
-    for item in items.indices where item - starts[starts.count - 1] >= pieces.count && items[item].parent == nil {
-      starts.append(item)
-    }
-    return zip(starts, starts.dropFirst() + [items.count]).map { $0..<$1 }
   }
 
   /// Returns the lines of a range of items, each of which is below its parent.
   private func lines(of range: Range<Int>) -> [RecordLine?] {
-    func parent(_ item: Int) -> Int? { items[item].parent.map { $0 - range.lowerBound } }
-    var plain = PlainLines(dialect)
-    for item in range {
-      let above = parent(item).map { plain.classification(of: $0) }
-      plain.add(records[items[item].record], inheriting: above ?? outer)
-    }
-    var lines = plain.read()
-    // Whether a line inherits other values than the first attempt said: a parent without a line hands nothing down.
-    var isMoved = [Bool](repeating: false, count: lines.count)
-    for (index, item) in range.enumerated() {
-      let record = records[items[item].record]
-      let parent = parent(item)
-      isMoved[index] = parent.map { isMoved[$0] || lines[$0] == nil } ?? false
-      let inherited = parent.flatMap { lines[$0]?.classification } ?? outer
-      if isMoved[index] {
-        lines[index] = RecordLine(record, dialect, inheriting: inherited)
-      } else if lines[index] == nil {
-        lines[index] = RecordLine.written(record, dialect, inheriting: inherited)
-      }
-    }
-    return lines
+    let items = items[range]
+    return RecordLine.all(
+      of: items.map { records[$0.record] }, below: items.map { $0.parent.map { $0 - range.lowerBound } }, dialect,
+      inheriting: outer)
   }
 
   private func line(of item: Int) -> RecordLine? {

@@ -61,6 +61,12 @@ public struct RecordList: RandomAccessCollection, Sendable {
     return list
   }
 
+  /// Returns the list for a thread that makes the records of some items.
+  func piece(of items: ArraySlice<RecordOutline.Item>) -> RecordList {
+    guard let first = items.lazy.map(\.record).min(), let last = items.lazy.map(\.record).max() else { return self }
+    return piece(first..<last + 1)
+  }
+
   /// Returns the parent of a record, without making the record.
   func parent(of index: Int) -> Int? { parents[index] < 0 ? nil : Int(parents[index]) }
 

@@ -61,6 +61,17 @@ public struct RecordOutline: Sendable {
     }
   }
 
+  /// Returns ranges of items, each with all items below its first ones.
+  ///
+  /// - Parameter count: the number of items from which on a range ends.
+  static func ranges(of items: [Item], count: Int) -> [Range<Int>] {
+    var starts = [0]
+    for index in items.indices where index - starts[starts.count - 1] >= count && items[index].parent == nil {
+      starts.append(index)
+    }
+    return zip(starts, starts.dropFirst() + [items.count]).map { $0..<$1 }
+  }
+
   /// Makes one record of each circle a task of its own.
   private mutating func cutCircles(_ parents: inout [Int32], _ records: RecordList) {
     // 0: not visited, 1: on the current path, 2: leads to the top.

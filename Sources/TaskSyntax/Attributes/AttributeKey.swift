@@ -74,8 +74,10 @@ extension AttributeKey {
   /// Creates the reserved key with this name; `nil` for any other word.
   package init?(reserved name: [UInt8]) {
     guard name.count <= Self.longestName else { return nil }
-    let padded = SourceText(name)
-    guard let key = AttributeKeyTable.reserved.key(padded.storage.span, 0..<name.count) else { return nil }
+    // The table compares words of eight bytes.
+    var padded = [24 of UInt8](repeating: 0)
+    for index in name.indices { padded[index] = name[index] }
+    guard let key = AttributeKeyTable.reserved.key(padded.span, 0..<name.count) else { return nil }
     self = key
   }
 }

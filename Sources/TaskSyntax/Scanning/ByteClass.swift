@@ -41,7 +41,15 @@ extension UInt8 {
 extension Int {
   /// Creates the value of decimal digits; `nil` for empty text, any other byte, or a value above `Int.max`.
   package init?(digits: some Collection<UInt8>) {
-    guard digits.allSatisfy(\.isDigit) else { return nil }
-    self.init(String(decoding: digits, as: UTF8.self))
+    guard !digits.isEmpty else { return nil }
+    var value = 0
+    for byte in digits {
+      guard byte.isDigit else { return nil }
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isOver) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+      if isTooLarge || isOver { return nil }
+      value = sum
+    }
+    self = value
   }
 }
