@@ -21,13 +21,15 @@ struct DelimitedReader {
   ///
   /// - Parameter isOurs: whether the program wrote the table.
   func records(of rows: [DelimitedRows.Row], isOurs: Bool) -> ImportedRecords {
-    var records = FieldRecords()
     let read = context.pieces.joined(rows) { rows in
       // Threads that shared the name would wait for each other.
       let file = file.map { $0 }
-      return rows.map { fields(of: $0, at: RecordPlace(file: file, line: $0.line), isOurs: isOurs) }
+      var records = FieldRecords()
+      for row in rows { records.add(fields(of: row, at: RecordPlace(file: file, line: row.line), isOurs: isOurs)) }
+      return [records]
     }
-    for fields in read { records.add(fields) }
+    var records = FieldRecords()
+    for piece in read { records.append(piece) }
     records.finish()
     return records.result
   }

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 /// Records made of fields, in the order of their source, with their parents.
-struct FieldRecords {
+struct FieldRecords: Sendable {
   var result = ImportedRecords()
   /// The file and the line of each record, as its fields say; line 0 for one that they do not name, or not as a number.
   private(set) var origins: [(file: [UInt8], line: Int)] = []
@@ -23,6 +23,17 @@ struct FieldRecords {
     lines.append(fields.line)
     origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? 0))
     result.records.append(record)
+  }
+
+  /// Appends the records of the next piece, whose subtasks are not joined with their parents yet.
+  mutating func append(_ piece: FieldRecords) {
+    let first = result.records.count
+    parents += piece.parents.map { ($0.record + first, $0.file, $0.parent) }
+    lines += piece.lines
+    origins += piece.origins
+    result.records += piece.result.records
+    result.losses.add(piece.result.losses)
+    result.problems += piece.result.problems
   }
 
   /// Joins subtasks with their parents, which may stand before or after them: tasks with that line of the same file, with

@@ -17,7 +17,20 @@ struct DecodedText {
       add16(bytes.dropFirst(2), isBigEndian: true)
     } else {
       let content = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
-      if String(validating: content, as: UTF8.self) != nil { text = Array(content) } else { add(content, UTF8.self) }
+      if Self.isValid(content.span) {
+        text = content.startIndex == 0 ? bytes : Array(content)
+      } else {
+        add(content, UTF8.self)
+      }
+    }
+  }
+
+  private static func isValid(_ bytes: Span<UInt8>) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -13,7 +13,7 @@ struct JSONRecords {
   private var counted = Counted()
 
   /// A place that all lines are counted up to.
-  private struct Counted {
+  private struct Counted: Sendable {
     var line = 1
     var column = 1
     var offset = 0
@@ -21,7 +21,7 @@ struct JSONRecords {
   }
 
   /// An object whose end is known.
-  private struct Object {
+  private struct Object: Sendable {
     let range: Range<Int>
     let start: Counted
     let column: Int
@@ -29,87 +29,92 @@ struct JSONRecords {
     let problemCount: Int
   }
 
-  /// The reason why an object is malformed, and its position.
-  private struct Fault: Error {
-    let message: [UInt8]
-    let offset: Int
-  }
-
   private init(_ bytes: [UInt8], file: [UInt8]) {
     self.bytes = bytes
     self.file = file
   }
 
-  /// Returns what `make` returns for the objects and the places where they begin, and the problems of the others.
+  /// Calls `body` for the objects with the places where they begin.
   ///
   /// - Parameters:
   ///   - range: the part of the text that holds them; `nil` for all of it.
-  ///   - state: a value for each piece, which is kept from object to object.
-  static func read<State: Sendable, Made: Sendable>(
+  ///   - state: the value that each piece begins with and keeps from object to object.
+  /// - Returns: the values of the pieces in order, and the problems of malformed objects.
+  static func read<State: Sendable>(
     _ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil, _ context: InterchangeContext, state: State,
-    _ make: @escaping @Sendable (inout State, JSONValue, RecordPlace) -> Made
-  ) -> (made: [Made], problems: [RecordProblem]) {
+    _ body: @escaping @Sendable (inout State, JSONValue, RecordPlace) -> Void
+  ) -> (states: [State], problems: [RecordProblem]) {
     let bytes = (range.map { Array(text[..<$0.upperBound]) } ?? text).withLineFeeds
     var records = JSONRecords(bytes, file: file)
-    let made = records.read(from: range?.lowerBound ?? 0) { objects in
+    let states = records.read(from: range?.lowerBound ?? 0) { objects in
       context.pieces.joined(objects) { [file] objects in
-        var state = state
-        return read(objects, of: bytes, file: file) { make(&state, $0, $1) }
+        var piece = Piece(state: state)
+        piece.malformed = read(objects, of: bytes, file: file) { body(&piece.state, $0, $1) }
+        return [piece]
       }
     }
-    return (made, records.problems)
+    return (states, records.problems)
   }
 
-  /// Returns what is made of all objects.
+  /// The value of a piece. Objects behind a malformed one are not read.
+  private struct Piece<State: Sendable>: Sendable {
+    var state: State
+    var malformed: Malformed?
+  }
+
+  /// An object that is malformed: the reason, and its position.
+  private struct Malformed: Sendable {
+    let object: Object
+    let message: [UInt8]
+    let offset: Int
+  }
+
+  /// Returns the values of all pieces.
   ///
-  /// - Parameter make: returns what is made of some of them.
-  private mutating func read<Made>(from start: Int, _ make: ([Object]) -> [Result<Made, Fault>]) -> [Made] {
-    var made: [Made] = []
+  /// - Parameter make: returns those of objects that follow one another.
+  private mutating func read<State>(from start: Int, _ make: ([Object]) -> [Piece<State>]) -> [State] {
+    var states: [State] = []
     var index = start
     var count = Self.mostAtOnce
     while index < bytes.count {
       let (objects, end) = objects(from: index, atMost: count)
       index = end
       count = min(2 * count, Self.mostAtOnce)
-      reading: for (object, result) in zip(objects, make(objects)) {
-        switch result {
-        case .success(let value): made.append(value)
-        case .failure(let error):
-          problems.removeSubrange(object.problemCount...)
-          counted = object.start
-          problems.append(RecordProblem(at: place(of: error.offset), error.message))
-          index = next(behind: error.offset, column: object.column)
-          count = 1
-          break reading
-        }
+      for piece in make(objects) {
+        states.append(piece.state)
+        guard let malformed = piece.malformed else { continue }
+        problems.removeSubrange(malformed.object.problemCount...)
+        counted = malformed.object.start
+        problems.append(RecordProblem(at: place(of: malformed.offset), malformed.message))
+        index = next(behind: malformed.offset, column: malformed.object.column)
+        count = 1
+        break
       }
     }
-    return made
+    return states
   }
 
   /// The number of objects whose ends are found before they are read.
   private static let mostAtOnce = 1 << 13
 
-  /// Returns what is made of objects that follow one another, up to the first one that is malformed.
-  private static func read<Made>(
-    _ objects: ArraySlice<Object>, of bytes: [UInt8], file: [UInt8], _ make: (JSONValue, RecordPlace) -> Made
-  ) -> [Result<Made, Fault>] {
+  /// Calls `body` for objects that follow one another, and returns the first one that is malformed.
+  private static func read(
+    _ objects: ArraySlice<Object>, of bytes: [UInt8], file: [UInt8], _ body: (JSONValue, RecordPlace) -> Void
+  ) -> Malformed? {
     // Threads that shared the bytes and the name would wait for each other.
     let start = objects.first?.range.lowerBound ?? 0
     let text = Array(bytes[start..<(objects.last?.range.upperBound ?? start)])
     let file = file.map { $0 }
-    var results: [Result<Made, Fault>] = []
     for object in objects {
       let range = object.range.lowerBound - start..<object.range.upperBound - start
       let place = RecordPlace(file: file, line: object.start.line, column: object.start.column)
       do throws(JSONError) {
-        results.append(.success(make(try JSONDocument(text, in: range, allowing: .unpairedSurrogates).root, place)))
+        body(try JSONDocument(text, in: range, allowing: .unpairedSurrogates).root, place)
       } catch {
-        results.append(.failure(Fault(message: Array(error.message.utf8), offset: error.offset + start)))
-        break
+        return Malformed(object: object, message: Array(error.message.utf8), offset: error.offset + start)
       }
     }
-    return results
+    return nil
   }
 
   /// Returns the next objects with their ends, and where to look for others.

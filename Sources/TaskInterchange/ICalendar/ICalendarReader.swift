@@ -34,7 +34,7 @@ struct ICalendarReader {
     addTasks()
     // A program may have written the tasks in another order.
     let order = tasks.indices.sorted { (tasks[$0].position ?? .max, $0) < (tasks[$1].position ?? .max, $1) }
-    tasks = order.map { tasks[$0] }
+    if !order.elementsEqual(tasks.indices) { tasks = order.map { tasks[$0] } }
     join()
   }
 

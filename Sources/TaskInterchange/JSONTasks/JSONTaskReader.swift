@@ -8,24 +8,30 @@ struct JSONTaskReader {
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     let arrays = Self.arrays(of: text)
-    var records = FieldRecords()
-    let (read, problems) = JSONRecords.read(text, file: file, in: arrays["tasks"], context, state: JSONFieldNames()) {
-      names, object, place in
-      Self.fields(of: object, at: place, &names, context.dialect)
+    let (pieces, problems) = JSONRecords.read(text, file: file, in: arrays["tasks"], context, state: Piece()) {
+      piece, object, place in
+      piece.records.add(Self.fields(of: object, at: place, &piece.names, context.dialect))
     }
-    for fields in read { records.add(fields) }
+    var records = FieldRecords()
+    for piece in pieces { records.append(piece.records) }
     records.finish()
     result = records.result
     result.problems += problems
     if arrays["tasks"] != nil, let range = arrays["documents"] {
       let positions = RecordPositions(records.origins)
-      let (documents, _) = JSONRecords.read(text, file: file, in: range, context, state: ()) { _, object, place in
-        (object: object, place: place)
+      typealias Documents = [(object: JSONValue, place: RecordPlace)]
+      let (documents, _) = JSONRecords.read(text, file: file, in: range, context, state: Documents()) {
+        $0.append(($1, $2))
       }
-      for document in documents { addTexts(document.object, at: document.place, positions) }
+      for document in documents.joined() { addTexts(document.object, at: document.place, positions) }
       result.sortTexts()
     }
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+  }
+
+  private struct Piece: Sendable {
+    var names = JSONFieldNames()
+    var records = FieldRecords()
   }
 
   private static func fields(

@@ -13,8 +13,9 @@ extension InterchangeFormat {
       let head = Array("---\ntasks: 1\nkeys: ".utf8) + keys + Array("\n---\n\n".utf8)
       let declared = dialect
       let found = OutlineText.write(records, declared, context, behind: head, to: output) { records, parents in
+        let written = records.map(MarkdownStatus.written)
         let lines = RecordLine.all(
-          of: records.map(MarkdownStatus.written), below: parents, declared, inheriting: Classification())
+          of: written.span, Array(written.indices), below: parents, declared, inheriting: Classification())
         return zip(records, lines).map { record, line in
           var losses = LossReport()
           if record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {

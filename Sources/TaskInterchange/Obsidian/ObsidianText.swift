@@ -20,7 +20,7 @@ struct ObsidianText {
       return record
     }
     let top = [Int?](repeating: nil, count: bare.count)
-    let lines = RecordLine.all(of: bare, below: top, Dialect(), inheriting: Classification())
+    let lines = RecordLine.all(of: bare.span, Array(bare.indices), below: top, Dialect(), inheriting: Classification())
     return zip(records, lines).map { record, line in
       line.map { ObsidianText(record, $0.text, usesDataview: usesDataview) }
     }

@@ -148,14 +148,16 @@ extension RecordLine {
   /// Returns the lines of records, together where that is possible; `nil` for a record without a title that can be written.
   ///
   /// - Parameters:
-  ///   - parents: the parent of each record, an index of the list before its own; `nil` at the top.
+  ///   - numbers: the indices of the records, in the order of the lines.
+  ///   - parents: the parent of each line, an index of `numbers` before its own; `nil` at the top.
   ///   - outer: the values that the lines at the top inherit.
   static func all(
-    of records: [Record], below parents: [Int?], _ dialect: Dialect, inheriting outer: Classification
+    of records: Span<Record>, _ numbers: [Int], below parents: [Int?], _ dialect: Dialect,
+    inheriting outer: Classification
   ) -> [RecordLine?] {
     var plain = PlainLines(dialect)
-    for (record, parent) in zip(records, parents) {
-      plain.add(record, inheriting: parent.map { plain.classification(of: $0) } ?? outer)
+    for (number, parent) in zip(numbers, parents) {
+      plain.add(records[number], inheriting: parent.map { plain.classification(of: $0) } ?? outer)
     }
     var lines = plain.read()
     // Whether a line inherits other values than the first attempt said: a parent without a line hands nothing down.
@@ -163,12 +165,13 @@ extension RecordLine {
     for index in lines.indices {
       let parent = parents[index]
       isMoved[index] = parent.map { isMoved[$0] || lines[$0] == nil } ?? false
+      guard isMoved[index] || lines[index] == nil else { continue }
+      let record = records[numbers[index]]
       let inherited = parent.flatMap { lines[$0]?.classification } ?? outer
-      if isMoved[index] {
-        lines[index] = RecordLine(records[index], dialect, inheriting: inherited)
-      } else if lines[index] == nil {
-        lines[index] = RecordLine.written(records[index], dialect, inheriting: inherited)
-      }
+      lines[index] =
+        isMoved[index]
+        ? RecordLine(record, dialect, inheriting: inherited)
+        : RecordLine.written(record, dialect, inheriting: inherited)
     }
     return lines
   }

@@ -46,11 +46,7 @@ public struct Record: Sendable, Equatable {
 
   /// The value of a reserved key.
   public subscript(key: AttributeKey) -> [UInt8]? {
-    get {
-      let bytes = key.bytes
-      for index in attributes.indices where attributes[index].key == bytes { return attributes[index].value }
-      return nil
-    }
+    get { attributes[key] }
     set {
       let index = attributes.firstIndex { $0.key == key.bytes }
       switch (index, newValue) {
@@ -101,5 +97,14 @@ public struct Record: Sendable, Equatable {
       note? += line
     }
     source?.note = nil
+  }
+}
+
+extension [Record.Attribute] {
+  /// The value of a reserved key.
+  subscript(key: AttributeKey) -> [UInt8]? {
+    let bytes = key.bytes
+    for index in indices where self[index].key == bytes { return self[index].value }
+    return nil
   }
 }

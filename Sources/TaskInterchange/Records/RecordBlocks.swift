@@ -44,7 +44,7 @@ public struct RecordBlocks: Sendable {
   private func lines(of range: Range<Int>) -> [RecordLine?] {
     let items = items[range]
     return RecordLine.all(
-      of: items.map { records[$0.record] }, below: items.map { $0.parent.map { $0 - range.lowerBound } }, dialect,
+      of: records.span, items.map(\.record), below: items.map { $0.parent.map { $0 - range.lowerBound } }, dialect,
       inheriting: outer)
   }
 
@@ -74,7 +74,7 @@ public struct RecordBlocks: Sendable {
     else { return }
     let ids = Set(records.compactMap { $0[.id] })
     for index in records.indices {
-      guard let after = records[index][.after] else { continue }
+      guard let after = records[index].attributes[.after] else { continue }
       let names = after.split(separator: UInt8(ascii: ",")).map { Array($0) }
       let known = names.filter { ids.contains($0) && $0 != records[index][.id] }
       guard known.count < names.count else { continue }
@@ -94,7 +94,7 @@ public struct RecordBlocks: Sendable {
     var numbers: [[UInt8]: Int] = [:]
     for item in kept {
       let index = items[item].record
-      guard let id = records[index][.id] else { continue }
+      guard let id = records[index].attributes[.id] else { continue }
       let isFirst = seen.insert(id).inserted
       if taken.insert(id).inserted { continue }
       var number = numbers[id] ?? 2
@@ -109,7 +109,7 @@ public struct RecordBlocks: Sendable {
     guard !new.isEmpty else { return }
     for item in kept {
       let index = items[item].record
-      guard let after = records[index][.after] else { continue }
+      guard let after = records[index].attributes[.after] else { continue }
       let names = after.split(separator: UInt8(ascii: ",")).map { new[Array($0)] ?? Array($0) }
       records[index][.after] = Array(names.joined(separator: [UInt8(ascii: ",")]))
       changed.insert(index)

@@ -14,20 +14,26 @@ struct TaskwarriorReader {
   private var owners: [Int]
   private var shortIDs: ShortIDs
 
+  private struct Piece: Sendable {
+    var tasks: [TaskwarriorTask] = []
+    var problems: [RecordProblem] = []
+  }
+
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.context = context
-    let (found, problems) = JSONRecords.read(text, file: file, context, state: ()) { _, object, place in
-      (task: TaskwarriorTask(object, at: place, context), place: place)
+    let (pieces, problems) = JSONRecords.read(text, file: file, context, state: Piece()) { piece, object, place in
+      if let task = TaskwarriorTask(object, at: place, context) {
+        piece.tasks.append(task)
+      } else {
+        piece.problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
+      }
     }
-    let read = found.compactMap(\.task)
-    result.problems = problems
-    for (task, place) in found where task == nil {
-      result.problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
-    }
+    let read = Array(pieces.map(\.tasks).joined())
+    result.problems = problems + pieces.flatMap(\.problems)
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
     // Taskwarrior lists closed tasks last.
     let order = read.indices.sorted { (read[$0].position ?? .max, $0) < (read[$1].position ?? .max, $1) }
-    let tasks = order.map { read[$0] }
+    let tasks = order.elementsEqual(read.indices) ? read : order.map { read[$0] }
     self.tasks = tasks
     records = tasks.map(\.record)
     shortIDs = ShortIDs(besides: records)

@@ -5,21 +5,37 @@ import TaskSyntax
 struct TodoTxtReader {
   private(set) var result = ImportedRecords()
   private let file: [UInt8]
-  /// The records by the value of `id`, and the values of `p` of each record.
-  private var ids: [[UInt8]: Int] = [:]
+  /// The values of `id` with their records, and the values of `p` of each record.
+  private var ids: [(id: [UInt8], record: Int)] = []
   private var parents: [(record: Int, ids: [[UInt8]])] = []
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.file = file
     let pieces = TextPiece.pieces(of: text, lines: context.pieces.count)
-    let lines = context.pieces.map(pieces.count) { index in
-      // Threads that shared the name would wait for each other.
-      let file = file.map { $0 }
-      return TextLines(pieces[index].text).enumerated().compactMap { offset, line in
-        Self.read(line, at: RecordPlace(file: file, line: pieces[index].firstLine + offset), context.dialect)
-      }
+    // Threads that shared the name would wait for each other.
+    for reader in context.pieces.map(
+      pieces.count,
+      {
+        TodoTxtReader(pieces[$0], file: file.map { $0 }, context.dialect)
+      })
+    { append(reader) }
+  }
+
+  private init(_ piece: TextPiece, file: [UInt8], _ dialect: Dialect) {
+    self.file = file
+    for (offset, line) in TextLines(piece.text).enumerated() {
+      let place = RecordPlace(file: file, line: piece.firstLine + offset)
+      if let line = Self.read(line, at: place, dialect) { add(line) }
     }
-    for line in lines.joined() { add(line) }
+  }
+
+  private mutating func append(_ piece: TodoTxtReader) {
+    let first = result.records.count
+    ids += piece.ids.map { ($0.id, $0.record + first) }
+    parents += piece.parents.map { ($0.record + first, $0.ids) }
+    result.records += piece.result.records
+    result.losses.add(piece.result.losses)
+    result.problems += piece.result.problems
   }
 
   /// Reads a line: `["x " [DATE [DATE]]] | ["(A) "] [DATE]`, then words. `nil` for a blank one.
@@ -50,7 +66,7 @@ struct TodoTxtReader {
       result.problems.append(RecordProblem(at: record.place, Array("the task has no words".utf8)))
       return
     }
-    if let id = line.id, ids[id] == nil { ids[id] = result.records.count }
+    if let id = line.id { ids.append((id, result.records.count)) }
     if !line.parents.isEmpty { parents.append((result.records.count, line.parents)) }
     result.records.append(record)
   }
@@ -91,6 +107,7 @@ struct TodoTxtReader {
   /// Joins subtasks with their parents. A second parent comes after the task instead.
   mutating func finish(_ text: DecodedText) {
     result.losses.add(.invalid, at: RecordPlace(file: file, line: text.invalidLine), count: text.invalidCount)
+    let ids = Dictionary(ids.map { ($0.id, $0.record) }, uniquingKeysWith: { first, _ in first })
     for (record, given) in parents {
       let place = result.records[record].place
       let known = given.compactMap { ids[$0] }.filter { $0 != record }

@@ -24,7 +24,7 @@ struct ChangeReport {
     var changed = zip(edit.files, proposals).map { file, proposal in
       ChangedLines(file.document.document, proposal.text ?? EditedText(file.source))
     }
-    let handles = ChangedHandles(edit, proposals)
+    let handles = edit.events.contains { $0.line != nil } ? ChangedHandles(edit, proposals) : nil
     for event in edit.events {
       let name = names[event.file]
       let style = Style.place.leading(to: console.link(to: edit.files[event.file].path))
@@ -48,13 +48,13 @@ struct ChangeReport {
     }
   }
 
-  private func handle(of event: EditEvent, onLine line: Int?, _ handles: ChangedHandles) -> TerminalText {
-    let old = event.origin.map(handles.oldHandle)
+  private func handle(of event: EditEvent, onLine line: Int?, _ handles: ChangedHandles?) -> TerminalText {
+    let old = event.origin.flatMap { handles?.oldHandle(of: $0) }
     var new: [UInt8]?
     if case .gone = event.place {
       new = nil
     } else {
-      new = line.flatMap { handles.handle(ofLine: $0, inFile: event.file) }
+      new = line.flatMap { handles?.handle(ofLine: $0, inFile: event.file) }
     }
     guard let shown = new ?? old else { return "" }
     let handle = TerminalText(encoding: shown).styled(.handle)
