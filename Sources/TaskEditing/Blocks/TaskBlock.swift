@@ -204,5 +204,8 @@ extension TaskLine {
 extension [UInt8] {
   /// Appends a line ending. If the last byte is a carriage return that belongs to the words, CR LF is appended, because
   /// a lone LF would turn it into a part of the ending.
-  mutating func endLine(_ end: [UInt8]) { self += last == 0x0D && end == [0x0A] ? [0x0D, 0x0A] : end }
+  mutating func endLine(_ end: [UInt8]) {
+    if last == 0x0D, end.first == 0x0A { append(0x0D) }
+    self += end
+  }
 }

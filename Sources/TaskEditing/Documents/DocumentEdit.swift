@@ -87,7 +87,7 @@ public struct DocumentEdit: Sendable {
     let gap = LineGap(point, in: document)
     let lineEnd = document.lineEnd(near: gap.offset)
     var text: [UInt8] = []
-    for block in blocks { text += try block.text(as: dialect, column: gap.column, lineEnd) }
+    for block in blocks { try block.append(to: &text, as: dialect, column: gap.column, lineEnd) }
     try insert(text, .blocks(blocks.count), in: gap)
   }
 

@@ -38,15 +38,24 @@ extension TaskBlock {
   func text(
     as dialect: Dialect, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
   ) throws(EditProblem) -> [UInt8] {
-    let spaces = [UInt8](repeating: 0x20, count: column)
     var text: [UInt8] = []
-    for allowance in allowances { text += spaces + allowance + lineEnd }
+    try append(to: &text, as: dialect, column: column, lineEnd, isOpen: isOpen)
+    return text
+  }
+
+  /// Appends those lines to a text.
+  func append(
+    to text: inout [UInt8], as dialect: Dialect, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
+  ) throws(EditProblem) {
+    if !allowances.isEmpty {
+      let spaces = [UInt8](repeating: 0x20, count: column)
+      for allowance in allowances { text += spaces + allowance + lineEnd }
+    }
     let lines = try read(as: dialect).moved(to: column).lines
-    for (index, line) in lines.enumerated() {
-      text += line.text
+    for index in lines.indices {
+      text += lines[index].text
       if !isOpen || index + 1 < lines.count { text.endLine(lineEnd) }
     }
-    return text
   }
 
   /// The parsed block.

@@ -171,6 +171,7 @@ struct JSONRecords {
   /// Returns the end of the object at `start`; `nil` if it is not closed before the next one, or a string in it is not
   /// closed on its line.
   private func end(from start: Int, column: Int) -> Int? {
+    let bytes = bytes.span
     var depth = 0
     var isInString = false
     var index = start
@@ -193,16 +194,18 @@ struct JSONRecords {
 
   /// Returns the place of a byte. The bytes are asked for in ascending order, so that all calls together are linear.
   private mutating func place(of offset: Int) -> RecordPlace {
+    let text = bytes
+    let bytes = text.span
+    let feeds = bytes.lineFeeds(in: counted.offset..<max(counted.offset, offset))
+    if feeds > 0 {
+      counted.line += feeds
+      counted.column = 1
+      counted.lineStart = bytes.lineStart(of: offset)
+      counted.offset = counted.lineStart
+    }
     while counted.offset < offset {
-      let byte = bytes[counted.offset]
+      if bytes[counted.offset] & 0xC0 != 0x80 { counted.column += 1 }
       counted.offset += 1
-      if byte == 0x0A {
-        counted.line += 1
-        counted.column = 1
-        counted.lineStart = counted.offset
-      } else if byte & 0xC0 != 0x80 {
-        counted.column += 1
-      }
     }
     return RecordPlace(file: file, line: counted.line, column: counted.column)
   }

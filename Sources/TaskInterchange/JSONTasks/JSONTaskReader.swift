@@ -97,17 +97,18 @@ struct JSONTaskReader {
       let name = key.map { String(decoding: text[$0].dropFirst().dropLast(), as: UTF8.self) } ?? ""
       if arrays[name] == nil { arrays[name] = start..<end }
     }
-    while index < text.count {
-      switch text[index] {
+    let bytes = text.span
+    while index < bytes.count {
+      switch bytes[index] {
       case UInt8(ascii: "\""):
-        let end = stringEnd(in: text, from: index)
+        let end = stringEnd(in: bytes, from: index)
         if depth == 1 { key = index..<end }
         index = end
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth == 0, text[index] == UInt8(ascii: "[") { return [:] }
+        if depth == 0, bytes[index] == UInt8(ascii: "[") { return [:] }
         depth += 1
-        if depth == 2, text[index] == UInt8(ascii: "[") { start = index + 1 }
+        if depth == 2, bytes[index] == UInt8(ascii: "[") { start = index + 1 }
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
         if let first = start, depth == 1 {
@@ -125,7 +126,7 @@ struct JSONTaskReader {
   }
 
   /// Returns the end of a string; that of the line if it is not closed there.
-  private static func stringEnd(in text: [UInt8], from start: Int) -> Int {
+  private static func stringEnd(in text: Span<UInt8>, from start: Int) -> Int {
     var index = start + 1
     while index < text.count, text[index] != UInt8(ascii: "\""), text[index] != 0x0A {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
