@@ -25,6 +25,18 @@ package enum NewFile {
     mode: UInt32? = nil, existing: Existing = .stays, isDurable: Bool = true,
     noteLeft: (BytePath) -> Void = { _ in }
   ) throws(FileError) {
+    try write(
+      to: path, as: permission, isProgram: isProgram, mode: mode, existing: existing, isDurable: isDurable,
+      noteLeft: noteLeft
+    ) { send in send(bytes[...]) }
+  }
+
+  /// Writes a file in the same way, whose bytes `contents` sends one piece after the other.
+  package static func write(
+    to path: BytePath, as permission: WritePermission, isProgram: Bool = false, mode: UInt32? = nil,
+    existing: Existing = .stays, isDurable: Bool = true, noteLeft: (BytePath) -> Void = { _ in },
+    _ contents: (_ send: (ArraySlice<UInt8>) -> Void) -> Void
+  ) throws(FileError) {
     let resolved = try path.resolvedForNewFile()
     try permission.check(path, leadingTo: resolved, isNew: true)
     try resolved.parent.makeFolders(isPrivate: false)
@@ -32,20 +44,21 @@ package enum NewFile {
     defer { HeldSignals.release() }
     var left: [BytePath] = []
     defer { left.forEach(noteLeft) }
-    let doubt = try path.attempt(place(bytes, at: resolved, isProgram, mode, existing, isDurable, &left))
+    let doubt = try path.attempt(place(contents, at: resolved, isProgram, mode, existing, isDurable, &left))
     if let doubt { throw FileError(path, .unconfirmed(doubt)) }
   }
 
   /// Returns the error because of which the name may not be durable; `nil` if it is.
   private static func place(
-    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ mode: UInt32?, _ existing: Existing, _ isDurable: Bool,
+    _ contents: ((ArraySlice<UInt8>) -> Void) -> Void, at path: BytePath, _ isProgram: Bool, _ mode: UInt32?,
+    _ existing: Existing, _ isDurable: Bool,
     _ left: inout [BytePath]
   ) throws(SystemError) -> SystemError? {
     let folder = try OpenFolder(path.parent)
     let file = try TemporaryFile(in: folder, for: .replacement, left: &left)
     defer { file.descriptor.unlock() }
     do throws(SystemError) {
-      try file.descriptor.write(bytes.span, at: 0)
+      try file.descriptor.write(contents)
       // One call for the mode: the bytes are never readable by more users than the old ones were.
       let old = existing == .leavesRights ? try folder.statusIfAny(of: BytePath(path.name)) : nil
       if let mode = mode ?? (old?.kind == .regular ? old?.mode : nil) {
@@ -91,5 +104,23 @@ package enum NewFile {
     }
     // If the old name remains, `Leftovers` recognizes the file by its other name.
     folder.discard(old, left: &left)
+  }
+}
+
+extension Descriptor {
+  /// Writes pieces from the start of the file on, and throws the first error.
+  fileprivate borrowing func write(_ contents: ((ArraySlice<UInt8>) -> Void) -> Void) throws(SystemError) {
+    var offset = 0
+    var failure: SystemError?
+    contents { piece in
+      guard failure == nil else { return }
+      do throws(SystemError) {
+        try write(piece.span, at: offset)
+        offset += piece.count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
   }
 }

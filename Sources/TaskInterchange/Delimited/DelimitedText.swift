@@ -25,6 +25,10 @@ public struct DelimitedText: Sendable {
   public mutating func append(cell: [UInt8]) {
     beginCell()
     if cell.isEmpty { return }
+    if cell.allSatisfy(\.isLetterOrDigit) {
+      bytes += cell
+      return
+    }
     let hasQuotes = form == .csv && Self.needsQuotes(cell)
     if hasQuotes { bytes.append(Self.quote) }
     var run = 0  // the start of the bytes that are not yet copied
@@ -103,7 +107,10 @@ public struct DelimitedText: Sendable {
 
   public mutating func append(_ name: String) { append(cell: Array(name.utf8)) }
 
-  public mutating func append(_ number: Int) { append("\(number)") }
+  public mutating func append(_ number: Int) {
+    beginCell()
+    bytes += "\(number)".utf8
+  }
 
   public mutating func endRow() {
     bytes += (form == .csv ? "\r\n" : form == .tsv ? "\n" : " |\n").utf8
@@ -152,6 +159,8 @@ public struct DelimitedText: Sendable {
 }
 
 extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool { isLetter || isDigit }
+
   /// Whether the byte is a letter, a digit, or a mark without a meaning in any form, as most bytes are.
   fileprivate var isPlain: Bool {
     switch self {

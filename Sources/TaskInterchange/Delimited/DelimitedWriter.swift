@@ -53,7 +53,7 @@ struct DelimitedWriter: RecordWriter {
     case .project: add(record.project ?? [], record)
     case .context: add(TaskField.joined(record.contexts), record)
     case .tag: add(TaskField.joined(record.tags), record)
-    case .attribute(.remind):
+    case .attribute(.remind) where written.contains(.remind):
       let values = written.indices.filter { written[$0] == .remind }.map { record.attributes[$0].value }
       add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
     case .attribute(let key): add(written.firstIndex(of: key).map { record.attributes[$0].value } ?? [], record)

@@ -70,6 +70,7 @@ enum TaskField: Hashable {
 
   /// Returns names as one cell. A name with a comma, or that begins with a blank or a quote, stands in quotes.
   static func joined(_ names: [[UInt8]]) -> [UInt8] {
+    if names.isEmpty { return [] }
     let words = names.map { name in
       let isPlain =
         !name.contains(UInt8(ascii: ",")) && name.first.map { !$0.isBlank && $0 != UInt8(ascii: "\"") } ?? true

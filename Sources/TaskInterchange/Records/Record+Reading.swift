@@ -59,7 +59,17 @@ extension Record {
 extension SyntaxPart {
   /// Returns the displayed title of a task without the projects, contexts and tags that end it as whole words.
   func sentence(of record: Int) -> [UInt8] {
-    let (text, tokens) = titleWithTokens(of: record)
+    if let title = titleInSource(of: record) {
+      var end = title.upperBound
+      for child in wordRecords(of: record).reversed() where records[child].isToken {
+        let token = records[child].range
+        guard token.upperBound == end else { break }
+        guard token.lowerBound == title.lowerBound || bytes[token.lowerBound - 1] == UInt8(ascii: " ") else { break }
+        end = max(title.lowerBound, token.lowerBound - 1)
+      }
+      return bytes.array(title.lowerBound..<end)
+    }
+    let (text, tokens) = composedTitle(of: record)
     var end = text.count
     for token in tokens.reversed() {
       guard token.range.upperBound == end else { break }

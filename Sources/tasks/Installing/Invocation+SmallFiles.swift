@@ -8,12 +8,23 @@ extension Invocation {
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, shownAs name: BytePath,
     isProgram: Bool = false, existing: NewFile.Existing = .stays, isDurable: Bool = true
   ) -> ExitStatus {
+    write(
+      to: path, as: permission, shownAs: name, isProgram: isProgram, existing: existing, isDurable: isDurable
+    ) { send in send(bytes[...]) }
+  }
+
+  /// Writes a file in the same way, whose bytes `contents` sends one piece after the other.
+  func write(
+    to path: BytePath, as permission: WritePermission, shownAs name: BytePath, isProgram: Bool = false,
+    existing: NewFile.Existing = .stays, isDurable: Bool = true,
+    _ contents: (_ send: (ArraySlice<UInt8>) -> Void) -> Void
+  ) -> ExitStatus {
     var left: [BytePath] = []
     defer { warn(ofLeft: left, from: path.parent) }
     do throws(FileError) {
       try NewFile.write(
-        bytes, to: path, as: permission, isProgram: isProgram, existing: existing, isDurable: isDurable
-      ) { left.append($0) }
+        to: path, as: permission, isProgram: isProgram, existing: existing, isDurable: isDurable,
+        noteLeft: { left.append($0) }, contents)
       console.noteChange(of: name)
       return .success
     } catch {

@@ -45,12 +45,13 @@ struct ExportRun {
       write(records, context, &losses, ExportOutput { invocation.console.write(verbatim: $0) })
       return status
     }
-    var bytes: [UInt8] = []
-    write(records, context, &losses, ExportOutput { bytes += $0 })
+    let name = BytePath(invocation[Self.output] ?? [])
     status.combine(
       invocation.write(
-        bytes, to: target, as: .direct(root: session.workspace.root), shownAs: BytePath(invocation[Self.output] ?? []),
-        existing: .leavesRights))
+        to: target, as: .direct(root: session.workspace.root), shownAs: name, existing: .leavesRights
+      ) { send in
+        withoutActuallyEscaping(send) { write(records, context, &losses, ExportOutput(send: $0)) }
+      })
     return status
   }
 

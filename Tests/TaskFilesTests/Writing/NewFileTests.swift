@@ -25,6 +25,23 @@ struct NewFileTests {
     #expect(FileStatus.ifAny(folder("a/b/new")) == nil)
   }
 
+  @Test func piecesFollowOneAnother() throws {
+    let file = try folder.write("old", "old and longer")
+    var sent = 0
+    try NewFile.write(to: file, as: .personal, existing: .leavesRights) { send in
+      for piece in [[1, 2], [], [3]] as [[UInt8]] {
+        send(piece[...])
+        sent += 1
+      }
+      send([9, 4, 5, 9][1..<3])
+      #expect(
+        (try? FileContents(of: file).bytes) == Array("old and longer".utf8), "the old file is there until the end")
+    }
+    #expect(sent == 3)
+    #expect(try FileContents(of: file).bytes == [1, 2, 3, 4, 5])
+    #expect(names == "old\n")
+  }
+
   @Test func existingFilesAreKept() throws {
     let file = try folder.write("old", "old")
     folder.link("dangling", to: "/nonexistent/x")
