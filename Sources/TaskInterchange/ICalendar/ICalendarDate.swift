@@ -9,7 +9,7 @@ struct ICalendarDate {
   /// their first.
   static func property(_ name: String, _ date: DateLiteral, takesFirst: Bool) -> (name: String, value: String) {
     let day = takesFirst ? date.firstDay : date.lastDay
-    let digits = day.description.filter { $0 != "-" }
+    let digits = String(decoding: day.description.utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
     guard let minute = date.minuteOfDay else { return (name + ";VALUE=DATE", digits) }
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return (name, digits + "T" + padded(minute / 60) + padded(minute % 60) + "00")

@@ -12,7 +12,9 @@ enum ICalendarField {
   static let remind = prefix + "REMIND"
 
   /// The name of the property that holds a value of a reserved key as it is written here.
-  static func name(of key: AttributeKey) -> String { prefix + key.name.description.uppercased() }
+  static func name(of key: AttributeKey) -> String { names[Int(key.rawValue)] }
+
+  private static let names = AttributeKey.allCases.map { prefix + $0.name.description.uppercased() }
 
   /// The start of the names of declared keys.
   static let declared = prefix + "KEY-"

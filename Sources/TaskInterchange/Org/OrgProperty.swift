@@ -19,7 +19,9 @@ enum OrgProperty {
   static let declared = prefix + "KEY_"
 
   /// The property that holds a value of a reserved key as it is written here.
-  static func name(of key: AttributeKey) -> String { prefix + key.name.description.uppercased() }
+  static func name(of key: AttributeKey) -> String { names[Int(key.rawValue)] }
+
+  private static let names = AttributeKey.allCases.map { prefix + $0.name.description.uppercased() }
 
   /// Whether a property of others sets how Org shows a task, follows from others, or tells where a task was.
   static func isIgnored(_ name: String) -> Bool { settings.contains(name) || name.hasPrefix("ARCHIVE_") }
@@ -85,6 +87,7 @@ enum OrgProperty {
   }
 
   static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "\\")) else { return text }
     let signs: [UInt8: UInt8] = [UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "s"): 0x20]
     var result: [UInt8] = []
     var index = 0
