@@ -57,6 +57,22 @@ struct DelimitedTests {
         == Conversion.Imported(lines: lines, kinds: [], problems: []))
   }
 
+  /// A table of the program has signs before formulas, and escapes in place of quotes if tabs separate it. Empty rows
+  /// before it and a column of a spreadsheet beside it are no other table.
+  @Test(arguments: [
+    ("csv", ",,\nfile,line,status,pri,quadrant,title\na,1,open,,,'=1+1\n", "- [ ] =1+1\n"),
+    ("csv", "\"\"\nfile,line,status,pri,quadrant,title\na,1,open,,,'=1+1\n", "- [ ] =1+1\n"),
+    ("csv", "file,line,status,pri,quadrant,title,\"my\ncolumn\"\na,1,open,,,'=1+1,\n", "- [ ] =1+1\n"),
+    (
+      "tsv", "\t\n\nfile\tline\tstatus\tpri\tquadrant\ttitle\tnote\na\t1\topen\t\t\t'=1\t\"x\\ny\n",
+      "- [ ] =1\n  \"x\n  y\n"
+    ),
+  ])
+  func ownTablesAreKnown(_ format: String, _ text: String, _ lines: String) throws {
+    let result = try Conversion(format).imported(text)
+    #expect(result == Conversion.Imported(lines: lines, kinds: [], problems: []))
+  }
+
   @Test func parentsStandAnywhere() throws {
     let text = "file,line,title,parent\nf,3,c,2\nf,2,b,1\nf,1,a,\ng,9,d,1\ng,1,e,\n"
     #expect(

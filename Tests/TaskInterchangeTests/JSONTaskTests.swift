@@ -8,6 +8,7 @@ struct JSONTaskTests {
   @Test(arguments: [
     (#""title":"Buy, \"now\"""#, "- [ ] Buy, \"now\""), (#""title":"a","status":"waiting""#, "- [>] a"),
     (#""title":"a","priority":"B","subpriority":2"#, "- [ ] (B-2) a"),
+    (#""title":"a","priority":"B","subpriority":0"#, "- [ ] (B) a"),
     (#""title":"a","quadrant":"Q1","quadrantWritten":true"#, "- [ ] (Q1) a"),
     (#""title":"a","quadrant":"Q1","quadrantWritten":false"#, "- [ ] a"),
     (#""title":"a","quadrant":"Q1""#, "- [ ] (Q1) a"), (#""quadrant":["1"],"title":"a""#, "- [ ] (Q1) a"),
@@ -33,6 +34,8 @@ struct JSONTaskTests {
   @Test(arguments: [
     (#""color":"red""#, "- [ ] a\n  - color: red", "field"), (#""due":"soon""#, "- [ ] a\n  - due: soon", "value"),
     (#""attributes":["x","y"]"#, "- [ ] a\n  - attributes: x,y", "field"),
+    (#""priority":"B","subpriority":1024"#, "- [ ] (B) a\n  - subpriority: 1024", "value"),
+    (#""priority":"A","subpriority":65536"#, "- [ ] (A) a\n  - subpriority: 65536", "value"),
     (#""due":{"date":1}"#, "- [ ] a\n  - due: {\"date\": 1}", "value"), (#""parent":7"#, "- [ ] a", "parent"),
   ])
   func lossesAreNamed(_ member: String, _ task: String, _ kind: String) throws {

@@ -28,8 +28,7 @@ extension InterchangeFormat {
 
   private static func rows(of text: [UInt8], file: [UInt8], _ context: InterchangeContext) -> ImportedRecords {
     let separator = DelimitedRows.separator(of: text)
-    let firstLine = TextLines(text).first { !$0.isEmpty } ?? []
-    let head = DelimitedRows.read(Array(firstLine), separator: separator, .quoted, Pieces()).rows.first
+    let head = DelimitedRows.head(of: text, separator: separator)
     let isOurs = head.map { TaskField.areOurs($0.cells) } ?? false
     let form = isOurs && separator == 0x09 ? DelimitedRows.Form.escaped : .quoted
     let table = DelimitedRows.read(text, separator: separator, form, context.pieces)

@@ -27,6 +27,11 @@ struct DelimitedRows: Sendable {
   private var index = 0
   private var line: Int
 
+  /// Returns the first row, as a table with quotes has it; `nil` without one.
+  static func head(of text: [UInt8], separator: UInt8) -> Row? {
+    DelimitedRows(TextPiece(text: text, firstLine: 1), separator: separator, .quoted, upTo: 1).rows.first
+  }
+
   /// Reads a text in pieces. A piece that ends within quotes is read again with those behind it, twice as many each time.
   static func read(_ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces) -> DelimitedRows {
     let texts = TextPiece.pieces(of: text, lines: pieces.count)
@@ -48,12 +53,13 @@ struct DelimitedRows: Sendable {
     return table
   }
 
-  private init(_ piece: TextPiece, separator: UInt8, _ form: Form) {
+  /// - Parameter count: the number of rows to read.
+  private init(_ piece: TextPiece, separator: UInt8, _ form: Form, upTo count: Int = .max) {
     text = piece.text
     line = piece.firstLine
     self.separator = separator
     self.form = form
-    while index < text.count, unclosedLine == nil {
+    while index < text.count, unclosedLine == nil, rows.count < count {
       let row = readRow()
       if unclosedLine == nil, row.cells.contains(where: { !$0.isEmpty }) { rows.append(row) }
     }

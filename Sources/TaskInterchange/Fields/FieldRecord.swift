@@ -43,7 +43,7 @@ struct FieldRecord {
     case .note: record.note = record.note.map { value + [0x0A] + $0 } ?? value
     case .status: readStatus(text)
     case .pri: readPriority(text)
-    case .subpriority: record.number = Int(digits: text) ?? 0
+    case .subpriority: readNumber(text)
     case .quadrant: readQuadrant(text)
     case .attribute(let key): read(key, text)
     case .other(let name): others.append(Record.Attribute(name, text))
@@ -84,6 +84,12 @@ struct FieldRecord {
     } else {
       reject("priority", text)
     }
+  }
+
+  private mutating func readNumber(_ text: [UInt8]) {
+    if text == [UInt8(ascii: "0")] { return }
+    guard let number = Int(digits: text), 1...999 ~= number else { return reject("subpriority", text) }
+    record.number = number
   }
 
   private mutating func readQuadrant(_ text: [UInt8]) {
