@@ -12,7 +12,7 @@ struct JSONRecords {
   private let file: [UInt8]
   private var counted = Counted()
 
-  /// A place that all lines are counted up to.
+  /// The place up to which lines are counted.
   private struct Counted: Sendable {
     var line = 1
     var column = 1
@@ -69,9 +69,9 @@ struct JSONRecords {
     let offset: Int
   }
 
-  /// Returns the values of all pieces.
+  /// Reads all objects, and returns the values of their pieces.
   ///
-  /// - Parameter make: returns those of objects that follow one another.
+  /// - Parameter make: reads objects that follow one another.
   private mutating func read<State>(from start: Int, _ make: ([Object]) -> [Piece<State>]) -> [State] {
     var states: [State] = []
     var index = start

@@ -7,7 +7,7 @@ struct OutlineText: Sendable {
   /// A line without indentation, with the values that it hands down; `nil` for a record without a title.
   typealias Line = (text: [UInt8], classification: Classification)?
 
-  /// Returns the lines of records, of which each is below the one with this index of the list, and what they lack.
+  /// Returns the lines of records, and what each lacks. A parent is an index of the list; `nil` at the top.
   typealias Lines = @Sendable (_ records: [Record], _ parents: [Int?]) -> [(line: Line, losses: LossReport)]
 
   private let records: RecordList

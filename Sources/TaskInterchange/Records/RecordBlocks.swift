@@ -170,6 +170,7 @@ public struct RecordBlocks: Sendable {
     return groups
   }
 
+  /// Blocks, and what their notes lack.
   private struct Made: Sendable {
     let blocks: [TaskBlock]
     let losses: LossReport

@@ -128,7 +128,8 @@ execute 'syntax match tasksNearBox /\%#=2^\s*\zs' . s:bullet . '\%(\%( \{1,4}\|\
 syntax match tasksBackquotes /`\+/ contained transparent contains=NONE
 syntax match tasksCode /\(`\{1,64}\)`\@!.\{-1,1000}`\@1<!\1`\@!/ contained
 syntax match tasksEscape /\\[!-/:-@[-`{-~]/ contained transparent contains=NONE
-syntax match tasksInlineComment /<!\%(--\)\@=.\{-,1000}-->/ contained
+" A look for the last byte of its end comes first: it costs less than one for all three.
+syntax match tasksInlineComment /<!\%(--\%([^>]\{,1000}\)\@>>\)\@=.\{-,1000}-->/ contained
 syntax match tasksAutolink /<[A-Za-z][A-Za-z0-9+.-]\{1,31}:[^ \t<>]*>/ contained
 syntax match tasksAutolink /<[A-Za-z0-9.!#$%&'*+\/=?^_`{|}~-]\+@[A-Za-z0-9]\%([A-Za-z0-9-]\{0,61}[A-Za-z0-9]\)\=\%(\.[A-Za-z0-9]\%([A-Za-z0-9-]\{0,61}[A-Za-z0-9]\)\=\)*>/ contained
 syntax match tasksWikiLink /\[\[.\{-,1000}\]\]/ contained
