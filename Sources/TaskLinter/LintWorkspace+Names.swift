@@ -12,6 +12,9 @@ struct WorkspaceNames {
     var count = 0
     /// The number of the name among those of its kind.
     fileprivate let number: UInt32
+
+    /// The kind and the name without case.
+    var folded: [UInt8] { WorkspaceNames.folded(name, kind) }
   }
 
   /// The names by kind, in the order of their first occurrences.
@@ -28,6 +31,11 @@ struct WorkspaceNames {
     }
     uses = lists.flatMap(\.uses)
     tables = lists.map(\.table)
+  }
+
+  /// Returns the kind and the name without case: the same for all spellings of a name.
+  static func folded(_ name: [UInt8], _ kind: Kind) -> [UInt8] {
+    [UInt8(kind.rawValue)] + String(decoding: name, as: UTF8.self).lowercased().utf8
   }
 
   /// The names of one kind.

@@ -1,5 +1,6 @@
 import Glibc
 import TaskFiles
+import TaskSyntax
 import Testing
 
 @Suite struct FileReaderTests {
@@ -178,5 +179,29 @@ import Testing
     defer { close(descriptor) }
     let zero = ByteStream(descriptor: descriptor, name: "zero")
     #expect(throws: FileError("zero", .tooLarge(limit: 1 << 20))) { try FileContents(of: zero, sizeLimit: 1 << 20) }
+  }
+
+  /// The chunks of a file are its bytes, each once, and enough bytes around them are passed along.
+  @Test(arguments: [0, 1, 63, 64, 65, 1_000, 20_000, 70_000])
+  func chunksAreTheWholeFile(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 7) }
+    let reader = try FileReader(folder.write("a.tasks", bytes))
+    for length in [64, 1_000, 100_000] {
+      let chunks = try reader.mapChunks(length: length) { bytes, chunk in
+        (bytes: bytes.array(0..<chunk.contentEnd), chunk: chunk)
+      }
+      #expect(chunks.flatMap { $0.bytes[$0.chunk.range] } == bytes, "\(length)")
+      var start = 0
+      for (index, (around, chunk)) in chunks.enumerated() {
+        #expect(chunk.isFirst == (start == chunk.range.lowerBound))
+        #expect(chunk.isFirst || chunk.range.lowerBound > 0)
+        let base = start - chunk.range.lowerBound
+        #expect(around.elementsEqual(bytes[base..<base + around.count]))
+        #expect(chunk.isLast == (base + around.count == size))
+        #expect(chunk.isLast || around.count - chunk.range.upperBound == FileReader.chunkOverlap)
+        #expect(index < chunks.count - 1 || chunk.isLast)
+        start += chunk.range.count
+      }
+    }
   }
 }

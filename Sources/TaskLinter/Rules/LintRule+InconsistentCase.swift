@@ -39,8 +39,3 @@ extension LintRule {
     accepts("- [ ] a id:house\n- [ ] b +House")
   }
 }
-
-extension WorkspaceNames.Use {
-  /// The kind and the name without case.
-  fileprivate var folded: [UInt8] { [UInt8(kind.rawValue)] + String(decoding: name, as: UTF8.self).lowercased().utf8 }
-}

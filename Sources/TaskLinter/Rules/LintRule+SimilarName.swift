@@ -32,8 +32,6 @@ private struct SimilarNames {
   private(set) var pairs: [(rare: Use, frequent: Use)] = []
   /// The number of uses from which a name is frequent.
   private static let frequent = 3
-  /// The minimum length. Shorter names that differ in a letter are probably different names.
-  private static let shortest = 5
   /// The number of comparisons that may still be made, which bounds the time.
   private var budget = 500_000
 
@@ -41,37 +39,12 @@ private struct SimilarNames {
     for kind in DocumentNames.Kind.allCases {
       let uses = names.uses.filter { $0.kind == kind }
       let frequent = uses.filter { $0.count >= Self.frequent }
-      guard !frequent.isEmpty else { continue }
-      for rare in uses where rare.count == 1 {
-        budget -= frequent.count
-        guard budget >= 0 else { return }
-        if let near = frequent.first(where: { Self.isNear($0.name, rare.name) }) { pairs.append((rare, near)) }
+      let rare = uses.filter { $0.count == 1 }
+      guard !frequent.isEmpty, !rare.isEmpty else { continue }
+      let index = NearNames(frequent.map(\.name))
+      for rare in rare {
+        if let near = index.near(rare.name, budget: &budget).first { pairs.append((rare, frequent[near])) }
       }
     }
-  }
-
-  /// Whether two names differ only in hyphens, or in one edit that changes no digit in a sufficiently long part between
-  /// slashes. Names that differ only in case are left to another rule.
-  private static func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard abs(a.count - b.count) <= 2 else { return false }
-    if bare(a) == bare(b) { return true }
-    guard abs(a.count - b.count) <= 1, EditDistance.between(a, b, limit: 1) == 1 else { return false }
-    let start = zip(a, b).prefix { $0.0 == $0.1 }.count
-    let end = zip(a.reversed(), b.reversed()).prefix { $0.0 == $0.1 }.count
-    let changed = [a, b].flatMap { $0[min(start, $0.count)..<max(start, $0.count - end)] }
-    guard !changed.contains(where: { $0.isDigit || $0 == UInt8(ascii: "/") }) else { return false }
-    return [a, b].allSatisfy { partLength($0, at: start) >= shortest }
-  }
-
-  private static func bare(_ name: [UInt8]) -> [UInt8] {
-    name.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-  }
-
-  /// Returns the number of characters between the slashes around `offset`.
-  private static func partLength(_ name: [UInt8], at offset: Int) -> Int {
-    let slash = UInt8(ascii: "/")
-    let before = name[..<min(offset, name.count)].reversed().prefix { $0 != slash }
-    let after = name[min(offset, name.count)...].prefix { $0 != slash }
-    return (before + after).count { $0 & 0xC0 != 0x80 }
   }
 }

@@ -27,6 +27,17 @@ extension Span where Element == UInt8 {
         .| (v .== backtick) .| ((v &- bracket) .< three))
   }
 
+  /// Returns a mask whose bit i is set if byte `offset + i` is a sigil (`+ @ #`) or a colon.
+  @inline(__always)
+  package func nameMarks(at offset: Int) -> UInt64 {
+    let plus = SIMD64<UInt8>(repeating: 0x2B)
+    let at = SIMD64<UInt8>(repeating: 0x40)
+    let number = SIMD64<UInt8>(repeating: 0x23)
+    let colon = SIMD64<UInt8>(repeating: 0x3A)
+    let v = vector(at: offset)
+    return Self.bits((v .== plus) .| (v .== at) .| (v .== number) .| (v .== colon))
+  }
+
   /// Returns a mask whose bit i is set if byte `offset + i` equals `byte`.
   @inline(__always)
   func matches(_ byte: UInt8, at offset: Int) -> UInt64 {

@@ -81,12 +81,21 @@ package struct LintRun {
   private let limit: FindingLimit
   private let reportUnreadable: (FileError, InputFile) -> Void
   private let wanted: WantedText
+  private let others: OtherFiles
   /// Files that were linted before, or could not be read, and are not read again.
   var known: [BytePath: Swift.Result<LintedFile, FileError>] = [:]
 
   /// The files whose whole text the caller wants.
   package enum WantedText {
     case none, ofFindings, all
+  }
+
+  /// The files of a workspace that are linted beside those that were asked for.
+  package enum OtherFiles {
+    /// The files that decide findings in the files that were asked for.
+    case needed
+    /// All files: fixes may bring about words that other files decide.
+    case all
   }
 
   /// Whether a file that was asked for could not be read.
@@ -98,10 +107,11 @@ package struct LintRun {
   ///   - reportUnreadable: called with each file that cannot be read.
   package init(
     folder: BytePath, context: LintContext, rules: RuleOptions, limit: FindingLimit,
-    text wanted: WantedText = .ofFindings,
+    text wanted: WantedText = .ofFindings, others: OtherFiles = .needed,
     reportUnreadable: @escaping (FileError, InputFile) -> Void
   ) {
     self.wanted = wanted
+    self.others = others
     self.reportUnreadable = reportUnreadable
     self.folder = folder
     self.context = context
@@ -222,18 +232,30 @@ package struct LintRun {
         LintedFile.Request(linter: $0, context: context, limit: stage, keepsText: keepsText)
       }
     }
-    let unknown = group.files.indices.filter { known.isEmpty || known[group.files[$0].path] == nil }
-    let files = unknown.count == group.files.count ? group.files : unknown.map { group.files[$0] }
-    var read = SourceReader.map(files, state: SeverityCounts()) { [limit] number, buffer, found throws(FileError) in
-      let index = unknown[number]
-      let file = group.files[index]
-      let stage = min(limit.stage(after: found), requests.count - 1)
-      let linted = try LintedFile(
-        &buffer, at: group.place(of: file), isAsked: file.isAsked, requests[stage][linterNumbers[index]])
-      found += linted.document.findings.counts
-      return linted
-    }.makeIterator()
-    return group.files.compactMap { known[$0.path] ?? read.next() }
+    func read(_ numbers: [Int]) -> [Swift.Result<LintedFile, FileError>] {
+      let files = numbers.count == group.files.count ? group.files : numbers.map { group.files[$0] }
+      return SourceReader.map(files, state: SeverityCounts()) { [limit] number, buffer, found throws(FileError) in
+        let index = numbers[number]
+        let file = group.files[index]
+        let stage = min(limit.stage(after: found), requests.count - 1)
+        let linted = try LintedFile(
+          &buffer, at: group.place(of: file), isAsked: file.isAsked, requests[stage][linterNumbers[index]])
+        found += linted.document.findings.counts
+        return linted
+      }
+    }
+    guard known.isEmpty else {
+      var unknown = read(group.files.indices.filter { known[group.files[$0].path] == nil }).makeIterator()
+      return group.files.compactMap { known[$0.path] ?? unknown.next() }
+    }
+    let asked = group.files.indices.filter { group.files[$0].isAsked }
+    guard others == .needed, !group.isJudgedWhole, asked.count < group.files.count else {
+      return read(Array(group.files.indices))
+    }
+    let linted = read(asked)
+    var results = UnaskedFiles(group, beside: linted.compactMap { try? $0.get().document }).results(read: read)
+    for (number, result) in zip(asked, linted) { results[number] = result }
+    return group.files.indices.compactMap { results[$0] }
   }
 
   /// The files of the workspace that links may name, read or not; `nil` where only a part of the workspace was read, or

@@ -14,6 +14,9 @@ struct LintedFile: Sendable {
     text = .none
   }
 
+  /// Creates the place of a file that is not read, because no rule needs it.
+  init(unreadAt place: [UInt8]?) { self.init(WorkspaceDocument(LintDocument(path: place))) }
+
   /// The parameters of a run. All files of a group with the same rules share one value, so that no thread copies it.
   struct Request: Sendable {
     package let linter: Linter

@@ -29,7 +29,8 @@ extension Invocation {
   func lintFixes(
     of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
-    var run = try lintRun(from: folder, context: context, limit: FindingLimit(Self.mostFixable), warns: warns)
+    var run = try lintRun(
+      from: folder, context: context, limit: FindingLimit(Self.mostFixable), warns: warns, others: .all)
     var results: [LintRun.Result] = []
     var status = ExitStatus.success
     for group in selection.groups {

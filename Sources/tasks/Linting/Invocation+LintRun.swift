@@ -8,9 +8,10 @@ extension Invocation {
   /// - Parameter warns: whether that is said of files that nobody asked for, too: not where they are read once more.
   func lintRun(
     from folder: BytePath, context: LintContext, limit: FindingLimit = .unlimited, warns: Bool = true,
-    text wanted: LintRun.WantedText = .ofFindings
+    text wanted: LintRun.WantedText = .ofFindings, others: LintRun.OtherFiles = .needed
   ) throws(CommandFailure) -> LintRun {
-    LintRun(folder: folder, context: context, rules: try RuleOptions(self), limit: limit, text: wanted) {
+    LintRun(folder: folder, context: context, rules: try RuleOptions(self), limit: limit, text: wanted, others: others)
+    {
       problem, file in
       if file.isAsked {
         // Said once, however often the file is read.

@@ -1,0 +1,70 @@
+import TaskFiles
+import TaskLinter
+import TaskSyntax
+
+/// The files of a workspace that nobody asked for. Only those are linted that decide findings in the others; a look at
+/// their bytes, without parsing, shows which.
+struct UnaskedFiles {
+  private let group: FileGroup
+  private let numbers: [Int]
+  private let needed: NeededDocuments
+
+  /// - Parameter asked: the documents of the files that were asked for.
+  init(_ group: FileGroup, beside asked: [WorkspaceDocument]) {
+    self.group = group
+    numbers = group.files.indices.filter { !group.files[$0].isAsked }
+    needed = NeededDocuments(for: asked)
+  }
+
+  /// Returns the results of these files, by their numbers in the group. A file that is not needed has no facts.
+  ///
+  /// - Parameter read: lints files by their numbers, and returns the results in the same order.
+  func results(read: ([Int]) -> [Result<LintedFile, FileError>]) -> [Int: Result<LintedFile, FileError>] {
+    var results: [Int: Result<LintedFile, FileError>] = [:]
+    var candidates: [NeededDocuments.Candidate] = []
+    for (number, look) in zip(numbers, needed.isNone ? unread : looks) {
+      let place = group.place(of: group.files[number])
+      results[number] = look.map { _ in LintedFile(unreadAt: place) }
+      candidates.append(NeededDocuments.Candidate(path: place, names: (try? look.get()) ?? PossibleNames()))
+    }
+    let areNeeded = needed.areNeeded(candidates)
+    let chosen = numbers.indices.filter { areNeeded[$0] && results[numbers[$0]]?.isSuccess ?? false }.map {
+      numbers[$0]
+    }
+    for (number, result) in zip(chosen, read(chosen)) { results[number] = result }
+    return results
+  }
+
+  /// No words of any file, or why it cannot be read.
+  private var unread: [Result<PossibleNames, FileError>] {
+    numbers.map { number in
+      Result { () throws(FileError) in
+        if group.files[number].source == nil { try SourceReader.check(group.files[number].path) }
+        return PossibleNames()
+      }
+    }
+  }
+
+  /// The words of each file that may be names.
+  private var looks: [Result<PossibleNames, FileError>] {
+    SourceReader.map(numbers.map { group.files[$0] }) { _, buffer throws(FileError) in
+      var names = PossibleNames()
+      buffer.withBytes { bytes, count in
+        names.add(bytes, 0..<count, contentEnd: count, isFirst: true, isLast: true)
+      }
+      guard let file = buffer.largeFile else { return names }
+      let pieces = try file.mapChunks { bytes, chunk in
+        var names = PossibleNames()
+        names.add(
+          bytes, chunk.range, contentEnd: chunk.contentEnd, isFirst: chunk.isFirst, isLast: chunk.isLast)
+        return names
+      }
+      for piece in pieces { names.append(piece) }
+      return names
+    }
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+}
