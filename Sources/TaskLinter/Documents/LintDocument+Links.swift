@@ -105,12 +105,25 @@ extension SyntaxPart {
 }
 
 extension Span where Element == UInt8 {
+  /// Whether a link may begin in a line whose target has no scheme: parsing every link to a page would cost too much.
   fileprivate var holdsLink: Bool {
     guard count > 1 else { return false }
     for index in 1..<count where self[index] == UInt8(ascii: "(") && self[index - 1] == UInt8(ascii: "]") {
-      return true
+      var end = skippingBlanks(from: index + 1)
+      while end < count, !self[end].mayEndScheme { end += 1 }
+      if end >= count || self[end] != UInt8(ascii: ":") { return true }
     }
     return false
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte ends a scheme, or shows that a target has none.
+  fileprivate var mayEndScheme: Bool {
+    switch self {
+    case ...0x20, UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+    default: false
+    }
   }
 }
 

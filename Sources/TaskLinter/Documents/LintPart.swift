@@ -10,11 +10,14 @@ struct LintPart: Sendable {
   let byteClasses: ByteClasses
   /// The blocks that a forge sees in the part; `nil` if no rule can ask for them.
   let partMarkdown: PartMarkdown?
+  /// The places of characters outside ASCII that rules may report, in bytes.
+  let oddScalars: [UInt32]
 
   init(_ syntax: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) {
     self.head = head
     byteClasses = syntax.byteClasses
     partMarkdown = PartMarkdown.isNeeded(by: syntax, model, byteClasses) ? PartMarkdown(syntax) : nil
+    oddScalars = byteClasses.contains(.nonASCII) ? syntax.paddedBytes.oddScalars(in: syntax.range.count) : []
     self.syntax = syntax
     self.model = model
   }

@@ -10,7 +10,7 @@ extension LintRule {
       let word = AttributeWord(record, in: part)
       guard record.key.value.isDate, let date = NumericDate(word.value, today: context.now.date) else { return }
       let readings = date.readings.map { "\(word.keyText):\($0)" }
-      let only = date.readings.count == 1 && given.take(word.name) ? date.readings.first : nil
+      let only = date.readings.count == 1 && given.take(word.name, in: part) ? date.readings.first : nil
       report.flag(
         record.range,
         readings.count > 1

@@ -14,8 +14,8 @@ extension LintRule {
       for direction in open { report.flag(direction.range, "unclosed change of the text direction", help: "remove it") }
       open = []
     }
-    bytes.forEachNonASCIIScalar { scalar, range in
-      guard 0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value else { return }
+    part.forEachOddScalar { scalar, range in
+      guard scalar.isDirection else { return }
       closeLine(before: range.lowerBound)
       switch scalar.value {
       case 0x202D, 0x202E:

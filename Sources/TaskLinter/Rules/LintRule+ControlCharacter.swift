@@ -15,8 +15,7 @@ extension LintRule {
         index = end + 1
       }
     }
-    guard part.byteClasses.contains(.nonASCII) else { return }
-    bytes.forEachNonASCIIScalar { scalar, range in
+    part.forEachOddScalar { scalar, range in
       guard scalar.value < 0xA0 else { return }
       let isLineEnd = scalar.value == 0x85
       report.flag(

@@ -90,7 +90,7 @@ extension LintRule {
     }
     rest += bytes.array(position..<bytes.textEnd(from: position))
     let hasTitle = !part.reading(rest).title(of: 0).isEmpty
-    var given = GivenKeys(of: record, in: part)
+    var given = GivenKeys(of: record)
     // Attributes that the fixes of other words on the line add count as given.
     for word in part.syntax.wordRecords(of: record) where part.syntax.records[word].kind == .undeclaredAttribute {
       _ = ForeignWord(part.syntax.records[word], in: part)?.fix(&given, part)

@@ -13,7 +13,7 @@ extension LintRule {
       else { return }
       let forms = "dates are written as 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
       let nearMiss = DateNearMiss(word.value, takesTime: word.key.value == .date)
-      let correction = nearMiss.correction.flatMap { given.take(word.name) ? $0 : nil }
+      let correction = nearMiss.correction.flatMap { given.take(word.name, in: part) ? $0 : nil }
       report.flag(
         record.range, "\(part.quote(record.range)) is not a date: \(nearMiss.reason ?? forms)",
         help: nearMiss.correction.map { "write \(word.keyText):\($0)" }

@@ -11,6 +11,7 @@ extension LintRule {
     }
     guard part.byteClasses.contains(.nonASCII) else { return }
     let bytes = part.syntax.bytes
+    if (try? UTF8Span(validating: bytes)) != nil { return }
     var index = 0
     while true {
       index = bytes.firstNonASCII(in: index..<bytes.count)

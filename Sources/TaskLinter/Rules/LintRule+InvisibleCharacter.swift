@@ -10,7 +10,7 @@ extension LintRule {
     var opaque = part.cursor(over: .fence, .code)
     var handled = 0
     var line = InvisibleLine(at: 0, in: part)
-    part.syntax.bytes.forEachNonASCIIScalar { scalar, range in
+    part.forEachOddScalar { scalar, range in
       guard range.lowerBound >= handled, let kind = InvisibleKind(scalar), !opaque.contains(range.lowerBound) else {
         return
       }
@@ -146,37 +146,10 @@ private struct InvisibleLine {
   private static let longestWord = 128
 }
 
-/// The kinds of invisible characters.
-enum InvisibleKind {
-  case space, widthless
-  /// A joiner, which some scripts and emoji need.
-  case joiner
-
-  init?(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: self = .space
-    case 0xAD, 0x180E, 0x200B, 0x2060...0x2064, 0xFEFF: self = .widthless
-    case 0x200C, 0x200D: self = .joiner
-    default: return nil
-    }
-  }
-
-  /// Returns the bytes with spaces for characters that look like spaces, and without characters of no width.
-  static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
-    var result = ""
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      switch InvisibleKind(scalar) {
-      case .space: result.unicodeScalars.append(" ")
-      case .widthless, .joiner: break
-      case nil: result.unicodeScalars.append(scalar)
-      }
-    }
-    return Array(result.utf8)
-  }
-
+extension InvisibleKind {
   /// Returns the run of adjacent characters of this kind from `range` on. It is empty where the characters have a
   /// meaning. Byte order marks at the start of the document are left to another rule.
-  func run(from range: Range<Int>, in part: LintPart) -> Range<Int> {
+  fileprivate func run(from range: Range<Int>, in part: LintPart) -> Range<Int> {
     let bytes = part.syntax.bytes
     if self == .joiner {
       let before = bytes.scalar(before: range.lowerBound)?.isASCII ?? true

@@ -16,9 +16,8 @@ extension LintRule {
         flag(word, part, &report)
       }
     }
-    guard part.byteClasses.contains(.nonASCII) else { return }
     var end = 0
-    bytes.forEachNonASCIIScalar { scalar, range in
+    part.forEachOddScalar { scalar, range in
       guard scalar == "’", range.lowerBound >= end, let word = SigilWord(part, holding: range.lowerBound) else {
         return
       }
@@ -66,7 +65,7 @@ private struct SigilWord {
   /// Whether the word is a comma-separated list of names.
   let isList: Bool
 
-  init?(_ part: LintPart, holding offset: Int) {
+  init?(_ part: borrowing LintPart, holding offset: Int) {
     let bytes = part.syntax.paddedBytes
     let contentEnd = part.syntax.range.count
     var start = offset

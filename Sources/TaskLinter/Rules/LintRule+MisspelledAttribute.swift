@@ -6,14 +6,14 @@ extension LintRule {
     "A word with an unknown key is plain text. If the key resembles a known one and the value is valid for it, it "
       + "is probably a typo."
   ) { part, _, report in
-    let known = KnownKeys(part.head.dialect)
+    var known = KnownKeys(part.head.dialect)
     part.forEachWord(of: .undeclaredAttribute) { record, given in
       guard record.keyLength >= KnownKeys.shortest else { return }
       let word = AttributeWord(record, in: part)
       let keys = known.near(word.name).filter { fits($0, word, part) }
       guard let key = keys.first else { return }
       let name = String(decoding: key, as: UTF8.self)
-      let isPlain = keys.count == 1 && given.take(key)
+      let isPlain = keys.count == 1 && given.take(key, in: part)
       let keyRange = record.lowerBound..<record.lowerBound + word.name.count
       report.flag(
         record.range, "unknown key \(part.quote(keyRange)) in \(part.quote(record.range))",
@@ -55,6 +55,8 @@ private struct KnownKeys {
   private static let longest = 32
   /// The keys by length, in canonical order and then in declared order.
   private var byLength = [[[UInt8]]](repeating: [], count: longest + 1)
+  /// The keys near the words that were asked for: most are the same few.
+  private var found: [[UInt8]: [[UInt8]]] = [:]
 
   init(_ dialect: Dialect) {
     for key in AttributeKey.reserved { add(key.bytes) }
@@ -68,7 +70,14 @@ private struct KnownKeys {
 
   /// Returns the keys one edit away from `word`. For a word with capitals it is the word in lowercase, which the parser
   /// has recognized as a key.
-  func near(_ word: [UInt8]) -> [[UInt8]] {
+  mutating func near(_ word: [UInt8]) -> [[UInt8]] {
+    if let known = found[word] { return known }
+    let near = compare(word)
+    found[word] = near
+    return near
+  }
+
+  private func compare(_ word: [UInt8]) -> [[UInt8]] {
     let lowerCase = word.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     if lowerCase != word { return [lowerCase] }
     guard Self.shortest...Self.longest ~= word.count else { return [] }

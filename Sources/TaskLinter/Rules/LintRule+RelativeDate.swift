@@ -11,7 +11,7 @@ extension LintRule {
       guard record.key.value.isDate, DateExpression.isRelative(word.value) else { return }
       let reader = DateReader(today: context.now.date, looksForward: word.key.looksForward)
       let resolved = (try? reader.readLiteral(word.value))?.description
-      let correction = resolved.flatMap { given.take(word.name) ? $0 : nil }
+      let correction = resolved.flatMap { given.take(word.name, in: part) ? $0 : nil }
       report.flag(
         record.range, "\(part.quote(record.range)) is a relative date, which files do not support",
         help: resolved.map { "write \(word.keyText):\($0)" } ?? "write a date such as \(word.keyText):2026-12-01",

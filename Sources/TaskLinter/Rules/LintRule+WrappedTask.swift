@@ -94,9 +94,9 @@ extension LintRule {
     guard joined.records.dropFirst().map(\.kind) == kinds, kinds.filter({ $0 == .project }).count <= 1 else {
       return nil
     }
-    var given = GivenKeys(of: task, in: part)
+    var given = GivenKeys(of: task)
     for record in reading.records where record.kind == .attribute {
-      guard given.take(reading.key(of: record)) else { return nil }
+      guard given.take(reading.key(of: record), in: part) else { return nil }
     }
     let edit = TextEdit.replace(end..<text.lowerBound, " ")
     return isOneLine(part, behind: end, text)

@@ -11,7 +11,7 @@ struct AttributeWord {
   let value: [UInt8]
   let isQuoted: Bool
 
-  init(_ record: SyntaxRecord, in part: LintPart) {
+  init(_ record: SyntaxRecord, in part: borrowing LintPart) {
     range = record.range
     key = record.key
     name = part.syntax.key(of: record)

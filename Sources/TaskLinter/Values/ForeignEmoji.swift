@@ -13,7 +13,7 @@ struct ForeignEmoji {
   static let firstBytes: ClosedRange<UInt8> = 0xE2...0xF0
 
   /// Parses the emoji at `offset` with a value that ends its word; returns `nil` for any other text.
-  init?(_ part: LintPart, at offset: Int) {
+  init?(_ part: borrowing LintPart, at offset: Int) {
     let bytes = part.syntax.bytes
     guard let (scalar, length) = bytes.decodeScalar(at: offset, end: bytes.count),
       let (spelling, level) = ForeignSpelling.marked(by: scalar)

@@ -14,7 +14,7 @@ enum ForeignMeaning: Equatable {
   /// Returns the meaning of a value after an emoji or in an inline field of Obsidian; `nil` for other values.
   ///
   /// - Parameter value: the value without surrounding blanks.
-  init?(of value: [UInt8], in spelling: ForeignSpelling, _ part: LintPart) {
+  init?(of value: [UInt8], in spelling: ForeignSpelling, _ part: borrowing LintPart) {
     let text = String(decoding: value, as: UTF8.self)
     let meaning: ForeignMeaning?
     switch spelling.field {
@@ -73,13 +73,13 @@ enum ForeignMeaning: Equatable {
     let sigil = range.lowerBound..<max(range.lowerBound, nameStart)
     switch self {
     case .rank(let letter, let isSure):
-      guard 1...5 ~= letter &- 0x40, given.takeRank() else { return nil }
+      guard 1...5 ~= letter &- 0x40, given.takeRank(in: part) else { return nil }
       return Self.moveToRank(letter, from: range, isSafe: isSure, of: given.task, part)
     case .attribute(let key, let value, let isSure):
-      guard given.take(Array(key.utf8)) else { return nil }
+      guard given.take(Array(key.utf8), in: part) else { return nil }
       return Diagnostic.Fix("Write \(key):\(value)", isSafe: isSure, edits: [.replace(range, "\(key):\(value)")])
     case .advice: return nil
-    case .project: return given.takeProject() ? .safe("Write it with +", .replace(sigil, "+")) : nil
+    case .project: return given.takeProject(in: part) ? .safe("Write it with +", .replace(sigil, "+")) : nil
     case .context: return .safe("Write it with @", .replace(sigil, "@"))
     case .tag: return .safe("Write it with #", .replace(sigil, "#"))
     }

@@ -8,7 +8,7 @@ struct ForeignWord {
   private let word: AttributeWord
 
   /// Returns `nil` for any other word, and for other values, which are prose.
-  init?(_ record: SyntaxRecord, in part: LintPart) {
+  init?(_ record: SyntaxRecord, in part: borrowing LintPart) {
     guard record.keyLength <= ForeignSpelling.longestKey else { return nil }
     let word = AttributeWord(record, in: part)
     guard let (field, known) = ForeignSpelling.word(word.name) else { return nil }

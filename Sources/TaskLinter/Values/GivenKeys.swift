@@ -7,7 +7,6 @@ import TaskSyntax
 struct GivenKeys {
   /// The record of the task.
   let task: Int
-  private let part: LintPart
   private var isRead = false
   private var names: Set<[UInt8]> = []
   /// Whether a rank or a near miss of one is at its place.
@@ -16,26 +15,23 @@ struct GivenKeys {
   /// Whether the title has more than the words that fixes may turn into attributes.
   private var hasWords = false
 
-  init(of task: Int, in part: LintPart) {
-    self.task = task
-    self.part = part
-  }
+  init(of task: Int) { self.task = task }
 
   /// Whether the line may get the attribute `name`: it has none yet, or the key may be repeated. If so, records the
   /// attribute.
-  mutating func take(_ name: [UInt8]) -> Bool {
-    read()
+  mutating func take(_ name: [UInt8], in part: LintPart) -> Bool {
+    read(part)
     return hasWords && add(name)
   }
 
-  mutating func takeProject() -> Bool {
-    read()
+  mutating func takeProject(in part: LintPart) -> Bool {
+    read(part)
     defer { hasProject = true }
     return !hasProject
   }
 
-  mutating func takeRank() -> Bool {
-    read()
+  mutating func takeRank(in part: LintPart) -> Bool {
+    read(part)
     defer { hasRank = true }
     return hasWords && !hasRank
   }
@@ -44,10 +40,9 @@ struct GivenKeys {
     AttributeKey(reserved: name)?.mayRepeat == true || names.insert(name).inserted
   }
 
-  private mutating func read() {
+  private mutating func read(_ part: LintPart) {
     guard !isRead else { return }
     isRead = true
-    let part = part
     hasRank = part.hasRankText(task)
     let bytes = part.syntax.bytes
     let line = part.syntax.words(of: task)
@@ -74,11 +69,11 @@ extension LintPart {
   func forEachWord(of kind: SyntaxKind, _ body: (SyntaxRecord, inout GivenKeys) -> Void) {
     let records = syntax.records.span
     var task = 0
-    var given = GivenKeys(of: -1, in: self)
+    var given = GivenKeys(of: -1)
     for index in records.indices {
       if records[index].kind == .task { task = index }
       guard records[index].kind == kind else { continue }
-      if given.task != task { given = GivenKeys(of: task, in: self) }
+      if given.task != task { given = GivenKeys(of: task) }
       body(records[index], &given)
     }
   }

@@ -11,7 +11,7 @@ struct InlineField {
 
   /// Parses the field whose bracket opens at `offset`; returns `nil` for other text, and for fields without an
   /// equivalent in this language.
-  init?(_ part: LintPart, at offset: Int) {
+  init?(_ part: borrowing LintPart, at offset: Int) {
     let bytes = part.syntax.bytes
     let closing = bytes.byte(at: offset) == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
     var position = offset + 1

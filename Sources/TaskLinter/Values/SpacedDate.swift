@@ -11,7 +11,7 @@ struct SpacedDate {
   /// Parses the word whose colon is at `offset`. Returns `nil` for other text, and for a key that the file declares.
   ///
   /// - Parameter start: the start of the words of the line.
-  init?(_ part: LintPart, colonAt offset: Int, from start: Int) {
+  init?(_ part: borrowing LintPart, colonAt offset: Int, from start: Int) {
     let bytes = part.syntax.bytes
     let date = bytes.skippingBlanks(from: offset + 1)
     guard date > offset + 1, DateLiteral.isDay(bytes, at: date),
