@@ -5,8 +5,9 @@ import TaskTesting
 import TaskWorkspace
 import Testing
 
-/// Documents of large files whose text is not kept but read again.
-struct DroppedTextTests {
+/// Documents of large files whose text is not kept but read again. One after the other, because a text is kept where many
+/// files are open.
+@Suite(.serialized) struct DroppedTextTests {
   private let folder: SampleFolder
   private var path: BytePath { folder.path.joined("a.tasks") }
 
