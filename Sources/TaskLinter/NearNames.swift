@@ -20,16 +20,25 @@ struct NearNames {
     }
   }
 
-  /// Returns the indices of the names that `name` is nearly the same as, in ascending order.
+  /// Returns the indices of the names that `name` is nearly the same as, in ascending order; none once the budget is
+  /// used up.
   ///
-  /// - Parameter budget: the number of comparisons that may still be made, which bounds the time.
+  /// - Parameter budget: the number of comparisons that may still be made, which bounds the time; less than 0 where it
+  ///   did not suffice.
   func near(_ name: [UInt8], budget: inout Int) -> [Int] {
     var candidates: Set<Int> = []
-    for variant in Self.variants(of: name) { candidates.formUnion(variants[variant] ?? []) }
-    budget -= candidates.count
+    for variant in Self.variants(of: name) {
+      guard budget >= 0 else { return [] }
+      guard let found = variants[variant] else { continue }
+      budget -= found.count
+      if budget >= 0 { candidates.formUnion(found) }
+    }
     guard budget >= 0 else { return [] }
     return candidates.sorted().filter { names[$0] != name && Self.isNear(names[$0], name) }
   }
+
+  /// The number of comparisons that are made at most for the names of a workspace.
+  static let mostComparisons = 500_000
 
   private static func variants(of name: [UInt8]) -> Set<[UInt8]> {
     var variants: Set<[UInt8]> = [name, bare(name)]

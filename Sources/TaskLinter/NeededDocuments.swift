@@ -65,6 +65,7 @@ package struct NeededDocuments {
   /// those of `uses`.
   private func namesInQuestion(_ all: NameTable) -> [Bool] {
     var result = [Bool](repeating: false, count: all.count)
+    var budget = NearNames.mostComparisons
     for kind in WorkspaceNames.Kind.allCases {
       let own = uses.indices.filter { uses[$0].kind == kind }
       guard !own.isEmpty else { continue }
@@ -76,7 +77,6 @@ package struct NeededDocuments {
         let name = Array(all[UInt32(number)].dropFirst())
         spellings[WorkspaceNames.folded(name, kind)]?.append(number)
         guard !rare.isEmpty else { continue }
-        var budget = Int.max
         for index in near.near(name, budget: &budget) {
           result[rare[index]] = true
           result[number] = true
@@ -84,6 +84,7 @@ package struct NeededDocuments {
       }
       for group in spellings.values where group.count > 1 { for number in group { result[number] = true } }
     }
-    return result
+    // Very many names that are nearly the same: any of them may matter.
+    return budget < 0 ? result.map { _ in true } : result
   }
 }

@@ -44,6 +44,15 @@ struct NeededDocumentsTests {
     #expect(!NeededDocuments(for: [document("- [ ] a @b\n")]).isNone)
   }
 
+  /// Names that are nearly the same as so many others that comparing them all would take too long.
+  @Test func allDocumentsAreNeededByVeryManyNames() {
+    let plain = "- [ ] a +house\n"
+    for (count, expected) in [(50, []), (20_000, [plain])] {
+      let names = (0..<count).compactMap { Unicode.Scalar(0x4E00 + $0) }.map { "- [ ] a #ab\($0)\n" }
+      #expect(needed([plain], beside: names.joined()) == expected, "\(count)")
+    }
+  }
+
   @Test func namesOfFrontMatterAndInQuotesAreSeen() {
     let front = "---\nproject: Garden\ntags: [a, b]\ncontexts:\n- Phone\n---\n"
     for asked in ["+garden", "#B", "@phone"] {

@@ -32,10 +32,8 @@ private struct SimilarNames {
   private(set) var pairs: [(rare: Use, frequent: Use)] = []
   /// The number of uses from which a name is frequent.
   private static let frequent = 3
-  /// The number of comparisons that may still be made, which bounds the time.
-  private var budget = 500_000
-
   init(_ names: WorkspaceNames) {
+    var budget = NearNames.mostComparisons
     for kind in DocumentNames.Kind.allCases {
       let uses = names.uses.filter { $0.kind == kind }
       let frequent = uses.filter { $0.count >= Self.frequent }

@@ -38,6 +38,8 @@ struct SecretForm {
 
   /// Parses the secret that begins with `token`, a run of letters, digits, `-` and `_`; returns `nil` for other words.
   private init?(_ bytes: borrowing Span<UInt8>, token: Range<Int>) {
+    // All tokens are long, except the first of a SendGrid key.
+    guard token.count >= Self.leastLength || token.count == 2 else { return nil }
     let start = token.lowerBound
     if let form = Self.forms.first(where: {
       $0.lengths.contains(token.count) && bytes.starts($0.prefix, at: start) && $0.fits(bytes, token)
