@@ -78,6 +78,7 @@ struct NeededDocumentsTests {
     for seed in 0..<count {
       for bytes in [DocumentGenerator.document(seed: seed)] + FixableGenerator.documents(seed: seed) {
         found += expectNames(in: bytes, length: Int(seed % 130) + 1, "seed \(seed)")
+        expectNames(in: bytes, cutAt: Int(seed * 31 % UInt64(bytes.count + 1)), "seed \(seed)")
       }
     }
     #expect(found > Int(count))
@@ -106,5 +107,37 @@ struct NeededDocumentsTests {
       }
     }
     return found
+  }
+
+  /// Expects that the names which begin in the first bytes of a document, but not in the last five of these, are found
+  /// there, or that some are missing.
+  private func expectNames(in bytes: [UInt8], cutAt end: Int, _ comment: Comment) {
+    let source = SourceText(Array(bytes[..<end]))
+    var names = PossibleNames()
+    names.add(source.storage.span, 0..<end, contentEnd: end, isFirst: true, isLast: end == bytes.count)
+    if names.isIncomplete { return }
+    for part in SyntaxTree(bytes).parts {
+      for record in part.records where [.project, .context, .tag].contains(record.kind) && record.lowerBound < end - 5 {
+        let text = part.bytes.array(record.range)
+        let name = record.flags.contains(.quoted) ? [text[0]] + text.span.unquoted(1..<text.count) : text
+        #expect(names.table.find(name) != nil, comment)
+      }
+    }
+  }
+
+  /// Names that are cut at the end of a chunk, also within a scalar or behind a period.
+  @Test(arguments: ["+house/garden.beds", "@büro-ü", "#\"big house\"", "#\"a\\\"b\""])
+  func aNameThatIsCutIsNoticed(name: String) {
+    let bytes = Array("- [ ] a \(name) b\n".utf8)
+    for end in 9...bytes.count { expectNames(in: bytes, cutAt: end, "\(name) cut at \(end)") }
+  }
+
+  /// Marks that begin no name take time in proportion.
+  @Test(arguments: [" +\"\"", " +\"", " +", " #\"a", ":", " id"])
+  func marksTakeLinearTime(unit: String) {
+    let source = SourceText(Array("- [ ] a\(String(repeating: unit, count: 300_000))".utf8))
+    var names = PossibleNames()
+    names.add(source.storage.span, 0..<source.count, contentEnd: source.count, isFirst: true, isLast: false)
+    #expect(names.table.count <= 1)
   }
 }

@@ -12,10 +12,9 @@ extension FileReader {
     package let isLast: Bool
   }
 
-  /// The number of bytes after a chunk that are passed along, so that words that begin in it are whole.
+  /// The number of bytes after a chunk that are passed along, so that words that begin in the chunk are complete.
   package static let chunkOverlap = 8 << 10
-  /// The number of bytes before a chunk that are passed along. So is the alignment that of the file: other copies are
-  /// slower.
+  /// The number of bytes before a chunk that are passed along. It keeps the copy aligned with the file, which is faster.
   private static let precedingBytes = 64
 
   /// Returns the results of `body` for the chunks of the file, in their order. All cores read them. `body` may be called

@@ -2,13 +2,13 @@ import TaskSyntax
 
 extension Span where Element == UInt8 {
   /// Returns the places in the first `count` bytes of the scalars outside ASCII that rules may report: controls,
-  /// characters that are invisible, look like spaces or set the direction of text, and the apostrophe `’`. Invalid UTF-8
-  /// is skipped. A padding follows the bytes.
-  func oddScalars(in count: Int) -> [UInt32] {
+  /// characters that are invisible, look like spaces or change the direction of text, and the apostrophe `’`. Invalid UTF-8
+  /// is skipped. Padding follows the bytes.
+  func oddScalarPlaces(upTo count: Int) -> [UInt32] {
     var places: [UInt32] = []
     var offset = 0
     while offset < count {
-      var bits = oddScalars(at: offset)
+      var bits = oddScalarMask(at: offset)
       while bits != 0 {
         let place = offset &+ bits.trailingZeroBitCount
         bits &= bits &- 1
@@ -24,11 +24,11 @@ extension Span where Element == UInt8 {
 extension Unicode.Scalar {
   /// Whether the scalar, which is not ASCII, is among those that rules may report.
   fileprivate var isOdd: Bool {
-    value < 0xA0 || isDirection || self == "’" || InvisibleKind(self) != nil
+    value < 0xA0 || changesDirection || self == "’" || InvisibleKind(self) != nil
   }
 
-  /// Whether the scalar opens or closes a stretch of text in another direction.
-  var isDirection: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
+  /// Whether the scalar begins or ends text in another direction.
+  var changesDirection: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 }
 
 extension LintPart {

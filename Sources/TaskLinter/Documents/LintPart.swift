@@ -17,7 +17,7 @@ struct LintPart: Sendable {
     self.head = head
     byteClasses = syntax.byteClasses
     partMarkdown = PartMarkdown.isNeeded(by: syntax, model, byteClasses) ? PartMarkdown(syntax) : nil
-    oddScalars = byteClasses.contains(.nonASCII) ? syntax.paddedBytes.oddScalars(in: syntax.range.count) : []
+    oddScalars = byteClasses.contains(.nonASCII) ? syntax.paddedBytes.oddScalarPlaces(upTo: syntax.range.count) : []
     self.syntax = syntax
     self.model = model
   }

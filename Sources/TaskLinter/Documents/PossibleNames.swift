@@ -3,27 +3,31 @@ package import TaskSyntax
 
 /// The names that a document may use, and whether it may link tasks, found in its bytes without parsing them.
 ///
-/// All names of the document are among them. So are words in their form that are none, in code and comments, for
-/// example. Parsing takes several times as long.
+/// All names of the document are among them, and words that look like names but are not, for example in code and
+/// comments. Parsing takes several times as long.
 package struct PossibleNames: Sendable {
   /// The names without quotes and escapes, each with its sigil.
   package private(set) var table = NameTable()
   /// Whether a word may be an `id`, `after` or `of`.
   package private(set) var hasLinks = false
   /// Whether there may be other names: only parsing shows which.
-  private(set) var isIncomplete = false
+  package private(set) var isIncomplete = false
 
   /// The largest number of names that are kept.
   private static let mostNames = 50_000
+  /// The number of bytes at the end of the content that may belong to a name whose end is not seen: a period and a part
+  /// of a scalar.
+  private static let longestCut = 4
   /// The length, in bytes, up to which front matter is read.
   private static let frontMatterLimit = 4 << 10
 
   package init() {}
 
-  /// Adds the words that begin in `range` of a document or of a piece of it. A padding follows the content.
+  /// Adds the words that begin in `range` of a document or of a piece of it.
   ///
   /// - Parameters:
-  ///   - isFirst: whether `bytes` begins with the document.
+  ///   - contentEnd: the end of the content, followed by the padding of `SourceText`.
+  ///   - isFirst: whether `bytes` begins with the document. Its front matter is read with a range that begins there.
   ///   - isLast: whether the content ends with the document.
   package mutating func add(
     _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, contentEnd: Int, isFirst: Bool, isLast: Bool
@@ -58,11 +62,13 @@ package struct PossibleNames: Sendable {
     if bytes[mark &+ 1] == UInt8(ascii: "\"") {
       if let end = bytes.quotedEnd(at: mark &+ 1, contentEnd: contentEnd) {
         add([bytes[mark]] + bytes.unquoted(mark &+ 1..<end))
-      } else if !isLast, bytes.firstIndex(of: 0x0A, from: mark) >= contentEnd {
-        isIncomplete = true
+      } else if !isLast, !isIncomplete, bytes[mark &+ 2] != UInt8(ascii: "\"") {
+        // The closing quote may lie behind the content.
+        isIncomplete = bytes.firstIndex(of: 0x0A, from: mark) >= contentEnd
       }
     } else if let end = bytes.nameEnd(at: mark &+ 1, contentEnd: contentEnd) {
-      if end >= contentEnd, !isLast { isIncomplete = true }
+      // A scalar, or a period and a scalar, may be cut at the end of the content.
+      if !isLast, end &+ Self.longestCut >= contentEnd { isIncomplete = true }
       if table.count < Self.mostNames {
         _ = table.intern(bytes, mark..<end)
       } else {

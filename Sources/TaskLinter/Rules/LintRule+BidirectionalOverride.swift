@@ -15,7 +15,7 @@ extension LintRule {
       open = []
     }
     part.forEachOddScalar { scalar, range in
-      guard scalar.isDirection else { return }
+      guard scalar.changesDirection else { return }
       closeLine(before: range.lowerBound)
       switch scalar.value {
       case 0x202D, 0x202E:

@@ -55,8 +55,8 @@ private struct KnownKeys {
   private static let longest = 32
   /// The keys by length, in canonical order and then in declared order.
   private var byLength = [[[UInt8]]](repeating: [], count: longest + 1)
-  /// The keys near the words that were asked for: most are the same few.
-  private var found: [[UInt8]: [[UInt8]]] = [:]
+  /// The results for the words compared so far: most are the same few.
+  private var cache: [[UInt8]: [[UInt8]]] = [:]
 
   init(_ dialect: Dialect) {
     for key in AttributeKey.reserved { add(key.bytes) }
@@ -71,9 +71,9 @@ private struct KnownKeys {
   /// Returns the keys one edit away from `word`. For a word with capitals it is the word in lowercase, which the parser
   /// has recognized as a key.
   mutating func near(_ word: [UInt8]) -> [[UInt8]] {
-    if let known = found[word] { return known }
+    if let known = cache[word] { return known }
     let near = compare(word)
-    found[word] = near
+    cache[word] = near
     return near
   }
 

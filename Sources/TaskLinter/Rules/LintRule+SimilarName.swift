@@ -32,6 +32,7 @@ private struct SimilarNames {
   private(set) var pairs: [(rare: Use, frequent: Use)] = []
   /// The number of uses from which a name is frequent.
   private static let frequent = 3
+
   init(_ names: WorkspaceNames) {
     var budget = NearNames.mostComparisons
     for kind in DocumentNames.Kind.allCases {

@@ -182,21 +182,25 @@ extension Span where Element == UInt8 {
     return Self.rareBits((vector(at: offset) .== first) .& (vector(at: offset &+ 1) .== second))
   }
 
-  /// Returns a mask whose bit i is set if a scalar outside ASCII may begin at byte `offset + i` that is a control, is
-  /// invisible, looks like a space, or sets the direction of text. Typographic quotes and some others are among them.
-  /// Needs 65 readable bytes from `offset`.
-  package func oddScalars(at offset: Int) -> UInt64 {
+  /// Returns a mask whose bit i is set if byte `offset + i` may begin one of these scalars: a control outside ASCII, one
+  /// that is invisible, looks like a space or changes the direction of text, or an apostrophe `’`. Needs 65 readable
+  /// bytes from `offset`.
+  package func oddScalarMask(at offset: Int) -> UInt64 {
     func all(_ byte: UInt8) -> SIMD64<UInt8> { SIMD64(repeating: byte) }
     let v = vector(at: offset)
     guard Self.isAny(v .> all(0x7F)) else { return 0 }
     let next = vector(at: offset &+ 1)
-    // The first bytes of U+0080…U+00A0 and U+00AD; U+1680 and U+180E; U+2000…U+207F; U+3000; U+FEFF.
-    let two = (v .== all(0xC2)) .& ((next .< all(0xA1)) .| (next .== all(0xAD)))
-    let first = (v .== all(0xE1)) .& ((next .== all(0x9A)) .| (next .== all(0xA0)))
-    let second = (v .== all(0xE2)) .& (next .< all(0x82))
-    let third = (v .== all(0xE3)) .& (next .== all(0x80))
-    let last = (v .== all(0xEF)) .& (next .== all(0xBB))
-    return Self.rareBits(two .| first .| second .| third .| last)
+    // U+0080…U+00A0 and U+00AD.
+    let controls = (v .== all(0xC2)) .& ((next .< all(0xA1)) .| (next .== all(0xAD)))
+    // U+1680 and U+180E, and others.
+    let mongolian = (v .== all(0xE1)) .& ((next .== all(0x9A)) .| (next .== all(0xA0)))
+    // U+2000…U+207F.
+    let punctuation = (v .== all(0xE2)) .& (next .< all(0x82))
+    // U+3000…U+303F.
+    let wideSpace = (v .== all(0xE3)) .& (next .== all(0x80))
+    // U+FEC0…U+FEFF.
+    let byteOrderMark = (v .== all(0xEF)) .& (next .== all(0xBB))
+    return Self.rareBits(controls .| mongolian .| punctuation .| wideSpace .| byteOrderMark)
   }
 
   /// Returns a mask whose bit i is set if byte `offset + i` is printable ASCII other than a space.

@@ -82,7 +82,7 @@ package struct LintRun {
   private let reportUnreadable: (FileError, InputFile) -> Void
   private let wanted: WantedText
   private let others: OtherFiles
-  /// Files that were linted before, or could not be read, and are not read again.
+  /// Files that were linted before, or could not be read, and are not read again; only where all files are linted.
   var known: [BytePath: Swift.Result<LintedFile, FileError>] = [:]
 
   /// The files whose whole text the caller wants.
@@ -92,9 +92,9 @@ package struct LintRun {
 
   /// The files of a workspace that are linted beside those that were asked for.
   package enum OtherFiles {
-    /// The files that decide findings in the files that were asked for.
+    /// The files that can affect findings in the files that were asked for.
     case needed
-    /// All files: fixes may bring about words that other files decide.
+    /// All files: a fix may write a name or an id whose findings depend on any of them.
     case all
   }
 
@@ -244,13 +244,11 @@ package struct LintRun {
         return linted
       }
     }
-    guard known.isEmpty else {
-      var unknown = read(group.files.indices.filter { known[group.files[$0].path] == nil }).makeIterator()
-      return group.files.compactMap { known[$0.path] ?? unknown.next() }
-    }
     let asked = group.files.indices.filter { group.files[$0].isAsked }
     guard others == .needed, !group.isJudgedWhole, asked.count < group.files.count else {
-      return read(Array(group.files.indices))
+      let unknown = group.files.indices.filter { known.isEmpty || known[group.files[$0].path] == nil }
+      var results = read(unknown).makeIterator()
+      return group.files.compactMap { known[$0.path] ?? results.next() }
     }
     let linted = read(asked)
     var results = UnaskedFiles(group, beside: linted.compactMap { try? $0.get().document }).results(read: read)

@@ -2,8 +2,8 @@ import TaskFiles
 import TaskLinter
 import TaskSyntax
 
-/// The files of a workspace that nobody asked for. Only those are linted that decide findings in the others; a look at
-/// their bytes, without parsing, shows which.
+/// The files of a workspace that nobody asked for. Only those that can affect findings in the others are linted; a scan
+/// of their bytes, without parsing, selects them.
 struct UnaskedFiles {
   private let group: FileGroup
   private let numbers: [Int]
@@ -22,10 +22,10 @@ struct UnaskedFiles {
   func results(read: ([Int]) -> [Result<LintedFile, FileError>]) -> [Int: Result<LintedFile, FileError>] {
     var results: [Int: Result<LintedFile, FileError>] = [:]
     var candidates: [NeededDocuments.Candidate] = []
-    for (number, look) in zip(numbers, needed.isNone ? unread : looks) {
+    for (number, scan) in zip(numbers, needed.isNone ? opened() : scanned()) {
       let place = group.place(of: group.files[number])
-      results[number] = look.map { _ in LintedFile(unreadAt: place) }
-      candidates.append(NeededDocuments.Candidate(path: place, names: (try? look.get()) ?? PossibleNames()))
+      results[number] = scan.map { _ in LintedFile(unreadAt: place) }
+      candidates.append(NeededDocuments.Candidate(path: place, names: (try? scan.get()) ?? PossibleNames()))
     }
     let areNeeded = needed.areNeeded(candidates)
     let chosen = numbers.indices.filter { areNeeded[$0] && results[numbers[$0]]?.isSuccess ?? false }.map {
@@ -35,8 +35,8 @@ struct UnaskedFiles {
     return results
   }
 
-  /// No words of any file, or why it cannot be read.
-  private var unread: [Result<PossibleNames, FileError>] {
+  /// Opens each file, without reading it, and returns no names, or why it cannot be read.
+  private func opened() -> [Result<PossibleNames, FileError>] {
     numbers.map { number in
       Result { () throws(FileError) in
         if group.files[number].source == nil { try SourceReader.check(group.files[number].path) }
@@ -45,8 +45,8 @@ struct UnaskedFiles {
     }
   }
 
-  /// The words of each file that may be names.
-  private var looks: [Result<PossibleNames, FileError>] {
+  /// Scans each file and returns the words that may be names.
+  private func scanned() -> [Result<PossibleNames, FileError>] {
     SourceReader.map(numbers.map { group.files[$0] }) { _, buffer throws(FileError) in
       var names = PossibleNames()
       buffer.withBytes { bytes, count in

@@ -59,7 +59,8 @@ extension LiveWorkspace {
     group.add(files)
     for text in texts { group.ask(for: text.path, as: text.path) }
     var run = LintRun(
-      folder: workspace?.root ?? .root, context: base, rules: RuleOptions(), limit: .unlimited, text: .none
+      folder: workspace?.root ?? .root, context: base, rules: RuleOptions(), limit: .unlimited, text: .none,
+      others: .all
     ) { _, _ in }
     run.known = known
     run.forEachResult(for: group) { result in open[result.file.path]?.note(result) }

@@ -44,7 +44,7 @@ package struct ReadingBuffer: Sendable {
     part.forEachPart(count: count, body)
   }
 
-  /// Calls `body` with the bytes of the document, behind which the padding follows, and their number. Does nothing for a
+  /// Calls `body` with the bytes of the document, followed by the padding, and their number. Does nothing for a
   /// large file.
   package func withBytes(_ body: (_ bytes: borrowing Span<UInt8>, _ count: Int) -> Void) {
     if largeFile == nil { body(part.source.span, count) }

@@ -10,9 +10,10 @@ extension Invocation {
     from folder: BytePath, context: LintContext, limit: FindingLimit = .unlimited, warns: Bool = true,
     text wanted: LintRun.WantedText = .ofFindings, others: LintRun.OtherFiles = .needed
   ) throws(CommandFailure) -> LintRun {
-    LintRun(folder: folder, context: context, rules: try RuleOptions(self), limit: limit, text: wanted, others: others)
-    {
-      problem, file in
+    let rules = try RuleOptions(self)
+    return LintRun(
+      folder: folder, context: context, rules: rules, limit: limit, text: wanted, others: others
+    ) { problem, file in
       if file.isAsked {
         // Said once, however often the file is read.
         console.report(problem, as: file.name)
