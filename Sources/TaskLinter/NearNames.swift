@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// Names that are searched for one that is nearly the same.
+/// An index of names that finds those which are nearly the same as another name.
 ///
 /// Two names with one edit between them become equal if the right byte is removed from one of them or from both. Each name
 /// is therefore found under itself, under all its variants with one byte less, and under its form without hyphens. Only

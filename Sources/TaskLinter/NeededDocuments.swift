@@ -4,12 +4,14 @@ import TaskSyntax
 /// Which other documents must be read, so that workspace rules find in some documents what they would find there if all
 /// were read.
 ///
-///     asked   +garden  +pond  after:pump          asks: is it +Garden elsewhere? is +pond, used once, nearly the same as
-///                                                 another name? who is 'pump'?
+///     asked   +garden  +garden  +orchard          is there another spelling of +garden? is +orchard, used once, nearly
+///             after:pump                          the same as another name? which task is 'pump'?
+///
 ///     others  a  +house  +Garden                  needed: another spelling
-///             b  +garden                          needed: the number of its uses, because there is another spelling
-///             c  +house  id:pump                  needed: it links tasks, and so do the documents that were asked for
-///             d  +house  +garten                  not needed: `+garden` is used more often than once
+///             b  +garden                          needed for the number of uses, because there is another spelling
+///             c  +house  +orchards                needed: nearly the same
+///             d  +house  id:pump                  needed: it links tasks, as do the documents that were asked for
+///             e  +house  +gardens                 not needed: +garden is used twice, so it is no typing error
 ///
 /// A document is needed as a whole: rules compare the numbers of uses, and the dependencies of all tasks that have some.
 package struct NeededDocuments {

@@ -105,7 +105,8 @@ extension SyntaxPart {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a link may begin in a line whose target has no scheme: parsing every link to a page would cost too much.
+  /// Whether a line may hold a link whose target has no scheme. Most links lead to web pages, and parsing the lines of all
+  /// of them would cost too much.
   fileprivate var holdsLink: Bool {
     guard count > 1 else { return false }
     for index in 1..<count where self[index] == UInt8(ascii: "(") && self[index - 1] == UInt8(ascii: "]") {

@@ -193,14 +193,14 @@ extension Span where Element == UInt8 {
     // U+0080…U+00A0 and U+00AD.
     let controls = (v .== all(0xC2)) .& ((next .< all(0xA1)) .| (next .== all(0xAD)))
     // U+1680 and U+180E, and others.
-    let mongolian = (v .== all(0xE1)) .& ((next .== all(0x9A)) .| (next .== all(0xA0)))
+    let separators = (v .== all(0xE1)) .& ((next .== all(0x9A)) .| (next .== all(0xA0)))
     // U+2000…U+207F.
     let punctuation = (v .== all(0xE2)) .& (next .< all(0x82))
     // U+3000…U+303F.
     let wideSpace = (v .== all(0xE3)) .& (next .== all(0x80))
     // U+FEC0…U+FEFF.
     let byteOrderMark = (v .== all(0xEF)) .& (next .== all(0xBB))
-    return Self.rareBits(controls .| mongolian .| punctuation .| wideSpace .| byteOrderMark)
+    return Self.rareBits(controls .| separators .| punctuation .| wideSpace .| byteOrderMark)
   }
 
   /// Returns a mask whose bit i is set if byte `offset + i` is printable ASCII other than a space.
