@@ -27,15 +27,12 @@ struct UnaskedFiles {
       results[number] = scan.map { _ in LintedFile(unreadAt: place) }
       candidates.append(NeededDocuments.Candidate(path: place, names: (try? scan.get()) ?? PossibleNames()))
     }
-    let areNeeded = needed.areNeeded(candidates)
-    let chosen = numbers.indices.filter { areNeeded[$0] && results[numbers[$0]]?.isSuccess ?? false }.map {
-      numbers[$0]
-    }
+    let chosen = zip(numbers, needed.areNeeded(candidates)).filter(\.1).map(\.0)
     for (number, result) in zip(chosen, read(chosen)) { results[number] = result }
     return results
   }
 
-  /// Opens each file, without reading it, and returns no names, or why it cannot be read.
+  /// Returns no names for each file, or why it cannot be read. At most one byte of a file is read.
   private func opened() -> [Result<PossibleNames, FileError>] {
     numbers.map { number in
       Result { () throws(FileError) in
@@ -63,8 +60,4 @@ struct UnaskedFiles {
       return names
     }
   }
-}
-
-extension Result {
-  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }
