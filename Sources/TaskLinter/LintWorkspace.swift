@@ -40,10 +40,10 @@ struct LintWorkspace: Sendable {
   /// which occurrence is meant.
   func bearer(of name: UInt32) -> WorkspaceModel.Place? {
     let bearers = model.bearers[Int(name)]
-    guard bearers.count == 1, !model.occurrences.contains(name), !row(bearers[0]).flags.contains(.isRecurring) else {
-      return nil
-    }
-    return bearers[0]
+    guard let bearer = bearers.first, bearers.count == 1, !model.occurrences.contains(name),
+      !row(bearer).flags.contains(.isRecurring)
+    else { return nil }
+    return bearer
   }
 
   /// Returns the range to delete for each name that is removed from an `after`, and `nil` for the others. If all are

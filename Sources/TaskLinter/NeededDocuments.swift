@@ -53,7 +53,7 @@ package struct NeededDocuments {
     for use in uses { _ = all.intern(Array(use.kind.sigil.utf8) + use.name) }
     let numbers = candidates.map { candidate in
       let table = candidate.names.table
-      return (0..<UInt32(table.count)).map { all.intern(Array(table[$0])) }
+      return (0..<UInt32(table.count)).map { all.intern($0, of: table) }
     }
     let isInQuestion = namesInQuestion(all)
     return candidates.indices.map { index in

@@ -8,7 +8,7 @@ public struct WorkspaceModel: Sendable {
   /// Every id, and every name in an `after` or `of`.
   public let names: NameTable
   /// For each name, the tasks that bear it as their id, in document order.
-  public let bearers: [[Place]]
+  public let bearers: WorkspaceBearers
   /// The names that some `of` gives.
   public let occurrences: Set<UInt32>
   /// Every word that names a task, in document order.
@@ -31,7 +31,7 @@ public struct WorkspaceModel: Sendable {
 
   public init(_ documents: [DocumentModel]) {
     var names = NameTable()
-    var bearers: [[Place]] = []
+    var ids: [(name: UInt32, place: Place)] = []
     var occurrences: Set<UInt32> = []
     var links = WorkspaceLinks()
     for (number, document) in documents.enumerated() {
@@ -40,12 +40,11 @@ public struct WorkspaceModel: Sendable {
         var numbers = [UInt32](repeating: TaskRow.none, count: part.names.count)
         for link in part.links {
           if numbers[Int(link.name)] == TaskRow.none {
-            numbers[Int(link.name)] = names.intern(Array(part.names[link.name]))
+            numbers[Int(link.name)] = names.intern(link.name, of: part.names)
           }
           let name = numbers[Int(link.name)]
-          if Int(name) == bearers.count { bearers.append([]) }
           switch link.kind {
-          case .id: bearers[Int(name)].append(Place(document: number, part: partNumber, row: Int(link.row)))
+          case .id: ids.append((name, Place(document: number, part: partNumber, row: Int(link.row))))
           case .of: occurrences.insert(name)
           case .after: break
           }
@@ -55,7 +54,7 @@ public struct WorkspaceModel: Sendable {
     }
     self.documents = documents
     self.names = names
-    self.bearers = bearers
+    bearers = WorkspaceBearers(ids, count: names.count)
     self.occurrences = occurrences
     self.links = links
   }

@@ -57,6 +57,11 @@ public struct NameTable: Sendable, Equatable {
   /// Returns the number of `name`, and adds the name if it is new.
   public mutating func intern(_ name: [UInt8]) -> UInt32 { intern(name.span, 0..<name.count) }
 
+  /// Returns the number of a name of another table, and adds the name if it is new.
+  public mutating func intern(_ name: UInt32, of other: NameTable) -> UInt32 {
+    intern(other.storage.span, other.range(of: name))
+  }
+
   /// Returns the number of the name in `bytes[range]`; `nil` if the table does not contain it.
   public func find(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt32? {
     guard !slots.isEmpty else { return nil }

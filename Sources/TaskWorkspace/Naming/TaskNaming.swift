@@ -186,7 +186,7 @@ package struct TaskNaming {
 
   private func places(ofID id: [UInt8]) -> [WorkspaceModel.Place] {
     let model = tasks.documents.model
-    return model.names.find(id).map { model.bearers[Int($0)] } ?? []
+    return model.names.find(id).map { Array(model.bearers[Int($0)]) } ?? []
   }
 
   private func task(onLine line: Int, of file: [UInt8], _ word: [UInt8]) throws(NamingFailure) -> FoundTask {
