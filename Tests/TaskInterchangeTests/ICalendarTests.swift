@@ -28,6 +28,15 @@ struct ICalendarTests {
     ),
     ("BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20261201T080000Z\nEND:VALARM", "- [ ] a remind:2026-12-01T08:00"),
     ("SEQUENCE:3\nDTSTAMP:20261101T000000Z\nPERCENT-COMPLETE:50\nCLASS:PUBLIC", "- [ ] a"),
+    // Names are read in any case. Of properties with the same name the first counts, of parameters the last. A colon in
+    // quotes ends no parameter.
+    ("due;value=date:20261201", "- [ ] a due:2026-12-01"),
+    ("DUE;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261202", "- [ ] a due:2026-12-01"),
+    (
+      "BEGIN:VALARM\nTRIGGER;RELATED=START;X-A=\"b:c;d\";related=end:-P1D\nEND:VALARM\n"
+        + "DTSTART;VALUE=DATE:20261130\nDUE;VALUE=DATE:20261201",
+      "- [ ] a due:2026-12-01 start:2026-11-30 remind:1d"
+    ),
   ])
   func propertiesBecomeATask(_ properties: String, _ task: String) throws {
     let result = try Conversion("ics").imported(calendar(properties))

@@ -30,6 +30,9 @@ struct ImportLinearityTests {
     ("taskpaper", .repeating("- a @b(c)\n\td\n", after: "")), ("taskpaper", .repeating("@a(", after: "- ")),
     ("xit", .repeating("A\n[ ] !! b #c=d -> 2026\n    e\n\n")), ("xit", .repeating("#a=\"", after: "[ ] ")),
     ("ics", .repeating("a\n ", after: "BEGIN:VTODO\nSUMMARY:")),
+    ("ics", .repeating("X-A;B=c:d\n", after: "BEGIN:VTODO\nSUMMARY:a\n", before: "END:VTODO\n")),
+    ("ics", .repeating(";A=b", after: "BEGIN:VTODO\nSUMMARY:a\nRELATED-TO", before: ":c\nEND:VTODO\n")),
+    ("taskwarrior", .numbered(#""tasks_a#":"b","#, after: #"[{"description":"a","#, before: #""c":"d"}]"#)),
   ]
 
   @Test(arguments: inputs.indices)
@@ -45,15 +48,15 @@ struct ImportLinearityTests {
 
 extension HostileInput {
   /// Returns `unit` repeated up to the size, with the number of its place instead of `#`.
-  fileprivate static func numbered(_ unit: String) -> HostileInput {
+  fileprivate static func numbered(_ unit: String, after start: String = "", before end: String = "") -> HostileInput {
     HostileInput(unit) { size in
-      var output: [UInt8] = []
+      var output = Array(start.utf8)
       var number = 0
       while output.count < size {
         output += unit.replacing("#", with: "\(number)").utf8
         number += 1
       }
-      return output
+      return output + end.utf8
     }
   }
 }

@@ -66,3 +66,12 @@ extension [UInt8] {
   /// The name with `_` in place of blanks and signs, for formats whose names are words.
   var asWord: [UInt8] { map { $0.isBlank || $0.isPunctuation ? UInt8(ascii: "_") : $0 } }
 }
+
+extension ArraySlice<UInt8> {
+  /// The text with small ASCII letters as capitals.
+  var capitals: String {
+    func isSmall(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
+    guard contains(where: isSmall) else { return String(decoding: self, as: UTF8.self) }
+    return String(decoding: map { isSmall($0) ? $0 ^ 0x20 : $0 }, as: UTF8.self)
+  }
+}

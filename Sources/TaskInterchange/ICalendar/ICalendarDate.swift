@@ -47,7 +47,7 @@ struct ICalendarDate {
       let second = Int(digits: text[13...]),
       hours < 24, minutes < 60, second < 60, let moment = CalendarMoment(day, minuteOfDay: hours * 60 + minutes)
     else { return nil }
-    guard let name = line.parameters["TZID"] else {
+    guard let name = line.parameter("TZID") else {
       return Value(text: Array(moment.description.utf8), second: second)
     }
     return value(moment, ofZone: name, second: second)

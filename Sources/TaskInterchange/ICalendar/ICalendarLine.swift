@@ -4,42 +4,49 @@ import TaskSyntax
 struct ICalendarLine {
   /// The name in capitals.
   let name: String
-  /// The parameters with their names in capitals, without quotes.
-  private(set) var parameters: [String: [UInt8]] = [:]
+  /// The parameters as written, such as `VALUE=DATE`.
+  private let parameters: [ArraySlice<UInt8>]
   /// The value as written, with its escapes.
   let value: [UInt8]
   /// The line on which it begins, from 1.
   let number: Int
 
   /// `nil` for a line without a colon.
-  init?(_ text: [UInt8], number: Int) {
+  init?(_ text: ArraySlice<UInt8>, number: Int) {
     var isInQuotes = false
-    var pieces: [Range<Int>] = []
-    var start = 0
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = text.startIndex
+    var nameEnd: Int?
     var colon: Int?
-    for (index, byte) in text.enumerated() {
+    for index in text.indices {
+      let byte = text[index]
       if byte == UInt8(ascii: "\"") { isInQuotes.toggle() }
       guard !isInQuotes, byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") else { continue }
-      pieces.append(start..<index)
+      if nameEnd == nil { nameEnd = index } else { pieces.append(text[start..<index]) }
       start = index + 1
       if byte == UInt8(ascii: ":") {
         colon = index
         break
       }
     }
-    guard let colon, let head = pieces.first, !head.isEmpty else { return nil }
-    func capitals(_ bytes: some Sequence<UInt8>) -> String {
-      String(decoding: bytes.map { $0 &- 0x61 < 26 ? $0 ^ 0x20 : $0 }, as: UTF8.self)
-    }
-    name = capitals(text[head])
-    for piece in pieces.dropFirst() {
-      guard let equals = text[piece].firstIndex(of: UInt8(ascii: "=")) else { continue }
-      parameters[capitals(text[piece.lowerBound..<equals])] = text[(equals + 1)..<piece.upperBound].filter {
-        $0 != UInt8(ascii: "\"")
-      }
-    }
+    guard let nameEnd, let colon, nameEnd > text.startIndex else { return nil }
+    name = text[..<nameEnd].capitals
+    parameters = pieces
     value = Array(text[(colon + 1)...])
     self.number = number
+  }
+
+  /// Returns the value of a parameter without quotes; the last one if several have the name.
+  ///
+  /// - Parameter name: in capitals.
+  func parameter(_ name: String) -> [UInt8]? {
+    for parameter in parameters.reversed() {
+      guard let equals = parameter.firstIndex(of: UInt8(ascii: "=")), parameter[..<equals].capitals == name else {
+        continue
+      }
+      return parameter[(equals + 1)...].filter { $0 != UInt8(ascii: "\"") }
+    }
+    return nil
   }
 
   /// The value of a property whose type is TEXT.
@@ -49,27 +56,31 @@ struct ICalendarLine {
   var texts: [[UInt8]] { Self.texts(value, separatedBy: UInt8(ascii: ",")) }
 
   private static func texts(_ value: [UInt8], separatedBy separator: UInt8?) -> [[UInt8]] {
-    var texts: [[UInt8]] = [[]]
+    guard value.contains(where: { $0 == UInt8(ascii: "\\") || $0 == separator }) else { return [value] }
+    var texts: [[UInt8]] = []
+    var text: [UInt8] = []
     var isEscaped = false
     for byte in value {
       if isEscaped {
-        texts[texts.count - 1].append((byte | 0x20) == UInt8(ascii: "n") ? 0x0A : byte)
+        text.append((byte | 0x20) == UInt8(ascii: "n") ? 0x0A : byte)
         isEscaped = false
       } else if byte == UInt8(ascii: "\\") {
         isEscaped = true
       } else if byte == separator {
-        texts.append([])
+        texts.append(text)
+        text = []
       } else {
-        texts[texts.count - 1].append(byte)
+        text.append(byte)
       }
     }
+    texts.append(text)
     return texts
   }
 
   /// Returns the content lines of a text: folded lines are joined. Lines without a colon are left out.
   static func all(in piece: TextPiece) -> [ICalendarLine] {
     var lines: [ICalendarLine] = []
-    var current: (text: [UInt8], number: Int)?
+    var current: (text: ArraySlice<UInt8>, number: Int)?
     func finish() {
       if let current, let line = ICalendarLine(current.text, number: current.number) { lines.append(line) }
     }
@@ -79,11 +90,16 @@ struct ICalendarLine {
         continue
       }
       finish()
-      current = (Array(line), piece.firstLine + offset)
+      current = (line, piece.firstLine + offset)
     }
     finish()
     return lines
   }
+}
+
+extension [ICalendarLine] {
+  /// Returns the first line with a name. A task has few lines, so that a dictionary of them would take longer.
+  subscript(name: String) -> ICalendarLine? { first { $0.name == name } }
 }
 
 /// Content lines as they are written: folded at 75 octets, with CR LF.

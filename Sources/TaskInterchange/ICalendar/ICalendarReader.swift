@@ -102,7 +102,7 @@ struct ICalendarReader {
     let own = tasks.map(\.record)
     shortIDs = ShortIDs(besides: own)
     let names = Set(own.compactMap { $0[.id] })
-    for index in tasks.indices { joinAfter(index, numbers, names) }
+    for index in tasks.indices where tasks[index].comesAfterOthers { joinAfter(index, numbers, names) }
     for (index, task) in tasks.enumerated() {
       var record = task.record
       if context.keepsIDs, !RecordIdentity.isOurs(task.uid), !task.uid.isEmpty {

@@ -9,16 +9,18 @@ struct ICalendarTask {
   private(set) var parent: [UInt8]?
   /// The UIDs of the tasks that it comes after.
   private(set) var depends: [[UInt8]] = []
+  /// Whether it names tasks that it comes after, by their UIDs or by their ids.
+  var comesAfterOthers: Bool { !depends.isEmpty || record[.after] != nil }
   /// The position in our export; `nil` for a task of others.
   private(set) var position: Int?
   /// The properties, until all are read.
-  private var properties: [String: ICalendarLine]
+  private var properties: [ICalendarLine]
   private let dates: ICalendarDate
   private let context: InterchangeContext
 
   /// `nil` for a task without a summary.
   init?(_ component: ICalendarComponent, at place: RecordPlace, _ context: InterchangeContext) {
-    properties = Dictionary(component.lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    properties = component.lines
     dates = ICalendarDate(context: context)
     self.context = context
     uid = properties["UID"]?.text ?? []
@@ -36,7 +38,7 @@ struct ICalendarTask {
     readOthers(component.lines)
     record.source = properties[ICalendarField.line].flatMap { RecordSource($0.text) }
     record.sortAttributes()
-    properties = [:]
+    properties = []
   }
 
   /// The text of a property of ours.
@@ -171,7 +173,7 @@ struct ICalendarTask {
 
   private mutating func readRelations(_ lines: [ICalendarLine]) {
     for line in lines where line.name == "RELATED-TO" {
-      let type = line.parameters["RELTYPE"].map { String(decoding: $0, as: UTF8.self).uppercased() } ?? "PARENT"
+      let type = line.parameter("RELTYPE").map { String(decoding: $0, as: UTF8.self).uppercased() } ?? "PARENT"
       switch type {
       case "PARENT" where parent == nil: parent = line.text
       case "DEPENDS-ON": depends.append(line.text)
@@ -205,15 +207,15 @@ struct ICalendarTask {
     record.attributes.append(Record.Attribute(AttributeKey.remind.bytes, value))
   }
 
-  /// The properties of ours that are read beside others.
-  private static let known = Set(
-    AttributeKey.reserved.map { ICalendarField.name(of: $0) }
-      + [ICalendarField.status, ICalendarField.rank, ICalendarField.place, ICalendarField.line])
+  /// The properties that other functions read, and those that have no meaning here.
+  private static let known = ICalendarField.ignored
+    .union(AttributeKey.reserved.map { ICalendarField.name(of: $0) })
+    .union([ICalendarField.status, ICalendarField.rank, ICalendarField.place, ICalendarField.line])
 
   /// Reads the properties that are attributes alone, and keeps those of other programs in the note.
   private mutating func readOthers(_ lines: [ICalendarLine]) {
     for key in [AttributeKey.plan, .owner, .est, .spent, .id, .of] { record[key] = ours(key) }
-    for line in lines where !Self.known.contains(line.name) && !ICalendarField.ignored.contains(line.name) {
+    for line in lines where !Self.known.contains(line.name) {
       if line.name.hasPrefix(ICalendarField.declared) {
         let key = Array(line.name.dropFirst(ICalendarField.declared.count).lowercased().utf8)
         record.attributes.append(Record.Attribute(key, line.text.onOneLine))

@@ -60,8 +60,8 @@ enum OrgProperty {
       name.removeLast()
       continues = name.last == UInt8(ascii: "+")
       if continues { name.removeLast() }
-      self.name = String(decoding: name.map { $0 &- 0x61 < 26 ? $0 ^ 0x20 : $0 }, as: UTF8.self)
-      value = Array(text[end...]).trimmed
+      self.name = name.capitals
+      value = Array(text[end...].drop { $0.isBlank }).trimmedAtEnd
     }
   }
 

@@ -56,13 +56,13 @@ enum TaskwarriorField {
     "scheduled", "due", "wait",
   ]
 
-  /// The name of the field that holds a key of ours as it is written here.
-  static func name(of key: [UInt8]) -> String { names[key] ?? newName(of: key) }
+  /// The name of the field that holds a reserved key as it is written here.
+  static func name(of key: AttributeKey) -> String { names[Int(key.rawValue)] }
 
-  private static let names = Dictionary(
-    uniqueKeysWithValues: AttributeKey.reserved.map { ($0.bytes, newName(of: $0.bytes)) })
+  private static let names = AttributeKey.allCases.map { name(of: $0.bytes) }
 
-  private static func newName(of key: [UInt8]) -> String {
+  /// The name of the field that holds a key as it is written here.
+  static func name(of key: [UInt8]) -> String {
     let name = String(decoding: key, as: UTF8.self)
     return ["owner", "est", "spent"].contains(name) || AttributeKey(reserved: key) == nil && !ignored.contains(name)
       ? name : "tasks_" + name

@@ -17,23 +17,20 @@ struct TaskwarriorTask {
   /// The position in our export; `nil` for a task of others.
   let position: Int?
   /// The fields, until all are read.
-  private var fields: [String: JSONValue]
+  private var fields: TaskwarriorFields
   private let dates: TaskwarriorDate
   private let dialect: Dialect
 
   /// `nil` for an object without a description.
   init?(_ object: JSONValue, at place: RecordPlace, _ context: InterchangeContext) {
-    var fields: [String: JSONValue] = [:]
-    for (key, value) in object.members { fields[String(decoding: key.text, as: UTF8.self)] = value }
-    self.fields = fields
+    fields = TaskwarriorFields(object)
     dates = TaskwarriorDate(context: context)
     dialect = context.dialect
-    func text(_ name: String) -> [UInt8]? { fields[name].flatMap { $0.kind == .null ? nil : $0.text.onOneLine } }
-    uuid = text("uuid") ?? []
-    template = text("parent")
-    isTemplate = text("status") == Array("recurring".utf8)
-    parent = text(TaskwarriorField.parent)
-    position = text(TaskwarriorField.place).flatMap { Int(digits: $0) }
+    uuid = fields.line("uuid") ?? []
+    template = fields.line("parent")
+    isTemplate = fields.line("status") == Array("recurring".utf8)
+    parent = fields.line(TaskwarriorField.parent)
+    position = fields.line(TaskwarriorField.place).flatMap { Int(digits: $0) }
     record = Record(at: place)
     guard let description = text("description"), !description.allSatisfy(\.isBlank) else { return nil }
     record.sentence = description
@@ -47,12 +44,10 @@ struct TaskwarriorTask {
     readOthers()
     record.source = fields[TaskwarriorField.line]?.string.flatMap(RecordSource.init)
     record.sortAttributes()
-    self.fields = [:]
+    fields = TaskwarriorFields()
   }
 
-  private func text(_ name: String) -> [UInt8]? {
-    fields[name].flatMap { $0.kind == .null ? nil : $0.text.onOneLine }
-  }
+  private func text(_ name: String) -> [UInt8]? { fields.line(name) }
 
   /// Whether our export wrote the task.
   private var isOurs: Bool { position != nil }
@@ -75,13 +70,14 @@ struct TaskwarriorTask {
     guard let key, let end = text("end") else { return }
     let wasClosed = ours == Array(record.status.name.utf8)
     // Taskwarrior adds the day of the import to a task that has none.
-    if wasClosed, text(TaskwarriorField.name(of: key.bytes)) == nil { return }
+    if wasClosed, text(TaskwarriorField.name(of: key)) == nil { return }
     read(key, end, isClosing: true)
   }
 
+  private static let letters: [String: Int] = ["H": 1, "M": 2, "L": 3]
+
   private mutating func readRank() {
-    let letters: [String: Int] = ["H": 1, "M": 2, "L": 3]
-    let letter = text("priority").flatMap { letters[String(decoding: $0, as: UTF8.self)] } ?? 0
+    let letter = text("priority").flatMap { Self.letters[String(decoding: $0, as: UTF8.self)] } ?? 0
     record.letter = letter
     guard let rank = text(TaskwarriorField.rank).flatMap(RankLiteral.init(written:)) else { return }
     record.quadrant = rank.quadrant
@@ -109,7 +105,7 @@ struct TaskwarriorTask {
     for (key, name) in TaskwarriorField.dates {
       guard let value = text(name) else { continue }
       // Taskwarrior adds the time of the import to a task without one.
-      if key == .created, isOurs, text(TaskwarriorField.name(of: key.bytes)) == nil { continue }
+      if key == .created, isOurs, text(TaskwarriorField.name(of: key)) == nil { continue }
       read(key, value, isClosing: false)
     }
     for reminder in text(TaskwarriorField.remind)?.split(separator: 0x20) ?? [] {
@@ -119,7 +115,7 @@ struct TaskwarriorTask {
 
   /// Reads a date. As it was written here, if Taskwarrior's is as it was written, too.
   private mutating func read(_ key: AttributeKey, _ value: [UInt8], isClosing: Bool) {
-    if let ours = text(TaskwarriorField.name(of: key.bytes)), let date = DateLiteral(ours.span, in: 0..<ours.count),
+    if let ours = text(TaskwarriorField.name(of: key)), let date = DateLiteral(ours.span, in: 0..<ours.count),
       let written = dates.text(date, takesFirst: key == .start || key == .created)?.text, Array(written.utf8) == value
     {
       record[key] = ours
@@ -198,23 +194,25 @@ struct TaskwarriorTask {
     }
   }
 
-  /// The fields of ours that are read beside others.
-  private static let known = Set(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key.bytes) })
-    .union([TaskwarriorField.name(of: AttributeKey.id.bytes), TaskwarriorField.status, TaskwarriorField.rank])
+  /// The fields that other functions read, and those that have no meaning here.
+  private static let known = TaskwarriorField.ignored
+    .union(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key) })
+    .union([TaskwarriorField.name(of: .id), TaskwarriorField.status, TaskwarriorField.rank])
     .union([TaskwarriorField.project, TaskwarriorField.note, TaskwarriorField.parent, TaskwarriorField.place])
     .union([TaskwarriorField.every, TaskwarriorField.remind, TaskwarriorField.line, TaskwarriorField.subtasks])
 
   /// Reads the fields that are attributes, and keeps those of other programs in the note.
   private mutating func readOthers() {
     if let id = text(TaskwarriorField.id) { add(Record.Attribute(AttributeKey.id.bytes, id)) }
-    for name in fields.keys.sorted() where !TaskwarriorField.ignored.contains(name) && !Self.known.contains(name) {
-      guard let value = text(name), !value.isEmpty else { continue }
+    let status = text(TaskwarriorField.status)
+    for (name, value) in fields.others(than: Self.known) {
+      guard let value = TaskwarriorFields.line(value), !value.isEmpty else { continue }
       let bytes = Array(name.utf8)
       let key =
         bytes.starts(with: TaskwarriorField.prefix) ? Array(bytes.dropFirst(TaskwarriorField.prefix.count)) : bytes
       let attribute = Record.Attribute(key, value)
       // The date on which it was closed when it was exported.
-      if bytes.starts(with: TaskwarriorField.prefix), key == text(TaskwarriorField.status) { continue }
+      if bytes.starts(with: TaskwarriorField.prefix), key == status { continue }
       if attribute.word(in: dialect) != nil, !record.attributes.contains(where: { $0.key == key }) {
         record.attributes.append(attribute)
       } else {
@@ -235,5 +233,32 @@ struct TaskwarriorTask {
   private mutating func note(_ name: String, _ value: [UInt8]) {
     losses.add(.value, at: record.place)
     record.addNote(Array("- \(name): ".utf8) + value)
+  }
+}
+
+/// The fields of a task. There are few of them, so that a dictionary would take longer than looking through them.
+private struct TaskwarriorFields {
+  private var fields: [(name: String, value: JSONValue)] = []
+
+  init() {}
+
+  init(_ object: JSONValue) {
+    fields = object.members.map { (String(decoding: $0.key.text, as: UTF8.self), $0.value) }
+  }
+
+  /// Returns the value of a field; the last one if several have the name.
+  subscript(name: String) -> JSONValue? { fields.last { $0.name == name }?.value }
+
+  /// Returns the text of a field on one line; `nil` where there is none.
+  func line(_ name: String) -> [UInt8]? { self[name].flatMap(Self.line) }
+
+  /// Returns the text of a value on one line; `nil` for `null`.
+  static func line(_ value: JSONValue) -> [UInt8]? { value.kind == .null ? nil : value.text.onOneLine }
+
+  /// Returns the fields whose names are not in a set, sorted by name.
+  func others(than known: Set<String>) -> [(name: String, value: JSONValue)] {
+    let others = fields.lazy.filter { !known.contains($0.name) }.map { ($0.name, $0.value) }
+    return Dictionary(others, uniquingKeysWith: { _, last in last }).map { ($0.key, $0.value) }
+      .sorted { $0.name < $1.name }
   }
 }

@@ -45,9 +45,11 @@ struct TaskwarriorWriter: RecordWriter {
     writeNames(of: record, &json)
     writeAfter(of: record, subtasks: subtasks[index] ?? [], &json)
     writeNote(of: record, &json)
-    for attribute in record.attributes where !TaskwarriorObject.written.contains(AttributeKey(reserved: attribute.key))
-    {
-      json.add(TaskwarriorField.name(of: attribute.key), plain(attribute.value, record))
+    for attribute in record.attributes {
+      let key = AttributeKey(reserved: attribute.key)
+      if TaskwarriorObject.written.contains(key) { continue }
+      let name = key.map { TaskwarriorField.name(of: $0) } ?? TaskwarriorField.name(of: attribute.key)
+      json.add(name, plain(attribute.value, record))
     }
     if let id = record[.id] { json.add(TaskwarriorField.id, id) }
     if let parent = record.parent { json.add(TaskwarriorField.parent, uuids[parent]) }
@@ -81,7 +83,7 @@ struct TaskwarriorWriter: RecordWriter {
   private mutating func writeDates(of record: Record, _ json: inout TaskwarriorObject) {
     for (key, name) in TaskwarriorField.dates { write(key, as: name, record, &json) }
     for key in [AttributeKey.done, .cancelled] where key != record.closingKey {
-      if let value = record[key] { json.add(TaskwarriorField.name(of: key.bytes), value) }
+      if let value = record[key] { json.add(TaskwarriorField.name(of: key), value) }
     }
     let reminders = record.attributes.filter { $0.key == AttributeKey.remind.bytes }.map(\.value)
     if !reminders.isEmpty { json.add(TaskwarriorField.remind, Array(reminders.joined(separator: [0x20]))) }
@@ -94,7 +96,7 @@ struct TaskwarriorWriter: RecordWriter {
     guard let (text, isExact) = dates.text(date, takesFirst: takesFirst) else { return }
     if !isExact { losses.add(.skippedTime, at: record.place) }
     json.add(name, Array(text.utf8))
-    json.add(TaskwarriorField.name(of: key.bytes), value)
+    json.add(TaskwarriorField.name(of: key), value)
   }
 
   /// The rule of an active task with a due date: Taskwarrior has no other recurring tasks.
