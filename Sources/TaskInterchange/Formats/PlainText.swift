@@ -68,7 +68,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text with small ASCII letters as capitals.
+  /// The text with its ASCII letters in capitals.
   var capitals: String {
     func isSmall(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
     guard contains(where: isSmall) else { return String(decoding: self, as: UTF8.self) }
