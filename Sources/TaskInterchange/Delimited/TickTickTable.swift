@@ -103,7 +103,7 @@ struct TickTickTable {
   private mutating func readReminders(_ text: [UInt8], _ record: inout Record) {
     for value in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == 0x0A }).map({ Array($0).trimmed })
     where !value.isEmpty {
-      let line = ICalendarLine(value[...], number: 0) ?? ICalendarLine(Array("TRIGGER:".utf8) + value[...], number: 0)
+      let line = ICalendarLine(value[...], number: 0) ?? ICalendarLine(ArraySlice("TRIGGER:".utf8) + value, number: 0)
       if let line, record[.due] != nil, let reminder = ICalendarTrigger.value(line, startIsDue: true, context) {
         record.attributes.append(Record.Attribute(AttributeKey.remind.bytes, reminder))
       } else {

@@ -74,10 +74,9 @@ struct TaskwarriorTask {
     read(key, end, isClosing: true)
   }
 
-  private static let letters: [String: Int] = ["H": 1, "M": 2, "L": 3]
-
   private mutating func readRank() {
-    let letter = text("priority").flatMap { Self.letters[String(decoding: $0, as: UTF8.self)] } ?? 0
+    let priority = text("priority").map { String(decoding: $0, as: UTF8.self) }
+    let letter = priority.flatMap(TaskwarriorField.letters.firstIndex(of:)) ?? 0
     record.letter = letter
     guard let rank = text(TaskwarriorField.rank).flatMap(RankLiteral.init(written:)) else { return }
     record.quadrant = rank.quadrant

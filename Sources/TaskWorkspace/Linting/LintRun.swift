@@ -94,7 +94,7 @@ package struct LintRun {
   package enum OtherFiles {
     /// The files that can affect findings in the files that were asked for.
     case needed
-    /// All files, for a fix, which may write a name or an id that others have, too, and for an editor, which knows them.
+    /// All files: a fix may write a name or an id that another file uses, and an editor has read all of them.
     case all
   }
 

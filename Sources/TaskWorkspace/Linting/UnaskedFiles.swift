@@ -32,7 +32,7 @@ struct UnaskedFiles {
     return results
   }
 
-  /// Returns no names for each file, or why it cannot be read. At most one byte of a file is read.
+  /// Returns an empty set of names for each file, or the error if it cannot be read. Reads at most one byte of each.
   private func opened() -> [Result<PossibleNames, FileError>] {
     numbers.map { number in
       Result { () throws(FileError) in
