@@ -70,26 +70,6 @@ public struct TaskBlock: Sendable, Equatable {
   /// Creates a block from the lines in `bytes` of a document with `dialect`. `nil` if they are not a block.
   public init?(_ bytes: [UInt8], dialect: Dialect) { self.init(lines: TaskBlock.lines(in: bytes), dialect: dialect) }
 
-  /// Returns the blocks of lines that follow one another in a document with `dialect`; `nil` if the lines are not exactly
-  /// tasks with their notes and subtasks.
-  public static func all(in bytes: [UInt8], dialect: Dialect) -> [TaskBlock]? {
-    let lines = lines(in: bytes)
-    guard let tasks = tasks(of: lines, dialect) else { return nil }
-    var blocks: [TaskBlock] = []
-    var first = 0
-    while first < tasks.count {
-      let next = tasks[first...].dropFirst().firstIndex { $0.depth == 0 } ?? tasks.count
-      let start = tasks[first].line
-      let end = next < tasks.count ? tasks[next].line : lines.count
-      let members = tasks[first..<next].map {
-        Member(lines: $0.lines.lowerBound - start..<$0.lines.upperBound - start, depth: $0.depth)
-      }
-      blocks.append(TaskBlock(lines: Array(lines[start..<end]), tasks: members, dialect: dialect))
-      first = next
-    }
-    return blocks
-  }
-
   private init(lines: [Line], tasks: [Member], dialect: Dialect) {
     self.lines = lines
     self.tasks = tasks

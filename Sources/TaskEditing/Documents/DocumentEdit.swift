@@ -91,6 +91,16 @@ public struct DocumentEdit: Sendable {
     try insert(text, .blocks(blocks.count), in: gap)
   }
 
+  /// Inserts blocks that came as texts, as the others are inserted.
+  public mutating func insert(_ texts: [BlockText], at point: InsertionPoint) throws(EditProblem) {
+    let gap = LineGap(point, in: document)
+    let lineEnd = document.lineEnd(near: gap.offset)
+    var text: [UInt8] = []
+    text.reserveCapacity(texts.reduce(0) { $0 + $1.bytes.count })
+    for blocks in texts { try blocks.append(to: &text, as: dialect, column: gap.column, lineEnd) }
+    try insert(text, .blocks(texts.reduce(0) { $0 + $1.count }), in: gap)
+  }
+
   /// Replaces a task, and the comments that cover it, with a block and its comments.
   mutating func exchange(_ place: TaskPlace, for block: TaskBlock) throws(EditProblem) {
     let range = document.allowances(of: place).lowerBound..<document.lines(of: place).upperBound

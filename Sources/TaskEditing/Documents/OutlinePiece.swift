@@ -7,7 +7,7 @@ public enum OutlinePiece: Sendable {
   case heading(level: Int, words: [UInt8])
   /// Lines of text, with a blank line before and behind them.
   case text([[UInt8]])
-  case block(TaskBlock)
+  case blocks(BlockText)
 
   /// The level of a heading; `nil` for other pieces.
   fileprivate var level: Int? {
@@ -22,8 +22,8 @@ extension DocumentEdit {
   public mutating func insert(_ outline: [OutlinePiece], inSection section: Int) throws(EditProblem) {
     let first = outline.firstIndex { $0.level != nil } ?? outline.count
     let head = outline[..<first]
-    var blocks: [TaskBlock] = []
-    for case .block(let block) in head { blocks.append(block) }
+    var blocks: [BlockText] = []
+    for case .blocks(let text) in head { blocks.append(text) }
     if blocks.count < head.count {
       try insert(head, levels: 0, in: LineGap(endOf: section, in: document))
     } else if !blocks.isEmpty {
@@ -65,15 +65,14 @@ extension DocumentEdit {
     let lineEnd = document.lineEnd(near: gap.offset)
     var text: [UInt8] = []
     var isBehindBlock = false
-    for piece in outline {
+    for piece in outline.flatMap(Self.separated) {
       let bytes = try self.text(of: piece, levels: levels, lineEnd)
       var isBlock = false
-      if case .block = piece { isBlock = true }
+      if case .blocks = piece { isBlock = true }
       let needsBlank = !text.isEmpty && !(isBlock && isBehindBlock)
       if needsBlank { text += lineEnd }
       isBehindBlock = isBlock
-      // A note may end with an open fence, which text may not.
-      if isBlock, DocumentBlock.all(in: SourceText(bytes)).contains(where: \.isOpen) {
+      if isBlock, Self.isOpen(bytes) {
         if !text.isEmpty { try insert(text, .text, in: gap) }
         try insert(bytes, .blocks(1), in: gap)
         text = []
@@ -84,6 +83,16 @@ extension DocumentEdit {
     if !text.isEmpty { try insert(text, .text, in: gap) }
   }
 
+  /// Returns a piece, or its blocks one by one where a note ends with an open fence, which text may not.
+  private static func separated(_ piece: OutlinePiece) -> [OutlinePiece] {
+    guard case .blocks(let text) = piece, text.count > 1, isOpen(text.bytes) else { return [piece] }
+    return (0..<text.count).map { .blocks(text[$0..<$0 + 1]) }
+  }
+
+  private static func isOpen(_ bytes: [UInt8]) -> Bool {
+    DocumentBlock.all(in: SourceText(bytes)).contains(where: \.isOpen)
+  }
+
   /// Returns the lines of a piece.
   private func text(of piece: OutlinePiece, levels: Int, _ lineEnd: [UInt8]) throws(EditProblem) -> [UInt8] {
     switch piece {
@@ -91,7 +100,10 @@ extension DocumentEdit {
       let marks = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level + levels, 1), 6))
       return marks + [.space] + words + lineEnd
     case .text(let lines): return lines.flatMap { $0 + lineEnd }
-    case .block(let block): return try block.text(as: dialect, column: 0, lineEnd)
+    case .blocks(let blocks):
+      var text: [UInt8] = []
+      try blocks.append(to: &text, as: dialect, column: 0, lineEnd)
+      return text
     }
   }
 }

@@ -4,11 +4,9 @@ import TaskSyntax
 
 /// Records as an indented list: a task on a line, its note and its subtasks below it.
 struct OutlineText: Sendable {
-  /// A line without indentation, with the values that it hands down; `nil` for a record without a title.
-  typealias Line = (text: [UInt8], classification: Classification)?
-
-  /// Returns the lines of records, and what each lacks. A parent is an index of the list; `nil` at the top.
-  typealias Lines = @Sendable (_ records: [Record], _ parents: [Int?]) -> [(line: Line, losses: LossReport)]
+  /// Returns the lines of records without indentation, and what each lacks. A parent is an index of the list; `nil` at the
+  /// top. A record without a title has no line.
+  typealias Lines = @Sendable (_ records: [Record], _ parents: [Int?]) -> [(line: [UInt8]?, losses: LossReport)]
 
   private let records: RecordList
   private let items: [RecordOutline.Item]
@@ -57,7 +55,7 @@ struct OutlineText: Sendable {
       if item.parent != nil, parent == nil { piece.losses.add(.orphan, at: record.place) }
       let next = range.lowerBound + index + 1
       let isAboveSubtask = next < range.upperBound && items[next].parent == next - 1
-      append(line.text, record, depth: depth, isAboveSubtask: isAboveSubtask, to: &piece)
+      append(line, record, depth: depth, isAboveSubtask: isAboveSubtask, to: &piece)
     }
     return piece
   }

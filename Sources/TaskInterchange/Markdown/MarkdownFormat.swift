@@ -16,12 +16,13 @@ extension InterchangeFormat {
         let written = records.map(MarkdownStatus.written)
         let lines = RecordLine.all(
           of: written.span, Array(written.indices), below: parents, declared, inheriting: Classification())
-        return zip(records, lines).map { record, line in
+        return records.indices.map { index in
+          let record = records[index]
           var losses = LossReport()
           if record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {
             losses.add(.statusKey, at: record.place)
           }
-          return (line.map { ($0.text, $0.classification) }, losses)
+          return (lines[index]?.text, losses)
         }
       }
       losses.add(found)

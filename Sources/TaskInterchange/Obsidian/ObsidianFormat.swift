@@ -9,7 +9,7 @@ extension InterchangeFormat {
       let head = Array("---\ntasks: 1\n---\n\n".utf8)
       let found = OutlineText.write(records, Dialect(), context, behind: head, to: output) { records, _ in
         ObsidianText.all(of: records, usesDataview: context.usesDataview).map { text in
-          (text.map { ($0.text, Classification()) }, text?.losses ?? LossReport())
+          (text?.text, text?.losses ?? LossReport())
         }
       }
       losses.add(found)

@@ -21,8 +21,8 @@ struct ObsidianText {
     }
     let top = [Int?](repeating: nil, count: bare.count)
     let lines = RecordLine.all(of: bare.span, Array(bare.indices), below: top, Dialect(), inheriting: Classification())
-    return zip(records, lines).map { record, line in
-      line.map { ObsidianText(record, $0.text, usesDataview: usesDataview) }
+    return records.indices.map { index in
+      lines[index].map { ObsidianText(records[index], $0.text, usesDataview: usesDataview) }
     }
   }
 

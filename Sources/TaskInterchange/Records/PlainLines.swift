@@ -22,10 +22,8 @@ struct PlainLines {
     /// The indices of its words.
     var words: Range<Int>
     var title: Range<Int>
-    /// The record, if the line came with it, and the values that it inherits.
-    var record: Record?
-    var outer = Classification()
-    var classification: Classification
+    /// The values that the line inherits, if it came with its record.
+    var outer: Classification?
   }
 
   private struct Word {
@@ -41,12 +39,10 @@ struct PlainLines {
   /// - Parameter outer: the values that the line inherits and therefore does not repeat.
   mutating func add(_ record: Record, inheriting outer: Classification) {
     let start = text.count
-    var line = Line(
-      range: start..<start, words: words.count..<words.count, title: start..<start,
-      classification: outer.joined(by: record))
+    var line = Line(range: start..<start, words: words.count..<words.count, title: start..<start)
     if let source = record.source {
       text += source.line
-      (line.record, line.outer) = (record, outer)
+      line.outer = outer
     } else if record.markup == nil, Self.isPlain(record.sentence) {
       line.title = write(record, inheriting: outer)
       line.words = line.words.lowerBound..<words.count
@@ -70,9 +66,6 @@ struct PlainLines {
     }
     return !isBehindBlank
   }
-
-  /// Returns the values that the subtasks of a record inherit.
-  func classification(of index: Int) -> Classification { lines[index].classification }
 
   /// Writes a line, and returns the range of its title.
   private mutating func write(_ record: Record, inheriting outer: Classification) -> Range<Int> {
@@ -107,21 +100,35 @@ struct PlainLines {
     words.append(Word(kind: kind, range: start..<text.count))
   }
 
-  /// Returns the lines; `nil` for a record whose line is made in another way.
-  func read() -> [RecordLine?] {
+  /// Returns the lines, without those that are made in another way.
+  ///
+  /// - Parameters:
+  ///   - records: contains the records that were added.
+  ///   - numbers: their indices, in the order in which they were added.
+  consuming func read(_ records: Span<Record>, _ numbers: [Int]) -> RecordLines {
     let part = SyntaxPart(inner: SourceText(text), dialect)
-    var record = 0
-    return lines.map { line in
-      while record < part.records.count, part.records[record].lowerBound < line.range.lowerBound { record += 1 }
-      guard !line.range.isEmpty, record < part.records.count, isTask(record, line, in: part) else { return nil }
-      let isSaid = line.record?.isSaid(by: part, record, inheriting: line.outer) ?? hasWords(line, in: part, at: record)
-      guard isSaid else { return nil }
-      let title = line.record == nil ? line.title : part.titleInSource(of: record)
-      let text = Array(text[line.range])
-      guard let title else { return RecordLine(text, titled: part.title(of: record), line.classification) }
-      let start = line.range.lowerBound
-      return RecordLine(text, titledAt: title.lowerBound - start..<title.upperBound - start, line.classification)
+    var found: [RecordLines.Line] = []
+    found.reserveCapacity(lines.count)
+    var index = 0
+    for (line, number) in zip(lines, numbers) {
+      while index < part.records.count, part.records[index].lowerBound < line.range.lowerBound { index += 1 }
+      found.append(read(line, records[number], in: part, at: index) ?? .none)
     }
+    return RecordLines(text, found)
+  }
+
+  /// Returns the place of a line; `nil` if it is made in another way.
+  ///
+  /// - Parameter index: the place of the first block behind the lines before it.
+  private func read(_ line: Line, _ record: Record, in part: SyntaxPart, at index: Int) -> RecordLines.Line? {
+    guard !line.range.isEmpty, index < part.records.count, isTask(index, line, in: part) else { return nil }
+    if let outer = line.outer {
+      guard let title = part.titleInSource(of: index), record.isSaid(by: part, index, inheriting: outer) else {
+        return nil
+      }
+      return RecordLines.Line(range: line.range, title: title)
+    }
+    return hasWords(line, in: part, at: index) ? RecordLines.Line(range: line.range, title: line.title) : nil
   }
 
   /// Whether a line is a task without a note and subtasks.
@@ -145,29 +152,42 @@ struct PlainLines {
 }
 
 extension RecordLine {
-  /// Returns the lines of records, together where that is possible; `nil` for a record without a title that can be written.
+  /// Returns the lines of records, together where that is possible.
   ///
   /// - Parameters:
-  ///   - numbers: the indices of the records, in the order of the lines.
+  ///   - numbers: the indices of the records, in the order of the lines: each directly or indirectly below its parent.
   ///   - parents: the parent of each line, an index of `numbers` before its own; `nil` at the top.
   ///   - outer: the values that the lines at the top inherit.
   static func all(
     of records: Span<Record>, _ numbers: [Int], below parents: [Int?], _ dialect: Dialect,
     inheriting outer: Classification
-  ) -> [RecordLine?] {
+  ) -> RecordLines {
     var plain = PlainLines(dialect)
+    // The lines that the current one is below, as far as they have subtasks, with the values that these inherit.
+    var above: [(line: Int, values: Classification)] = []
     for (number, parent) in zip(numbers, parents) {
-      plain.add(records[number], inheriting: parent.map { plain.classification(of: $0) } ?? outer)
+      while let last = above.last, last.line > parent ?? -1 { above.removeLast() }
+      if let parent, above.last?.line != parent {
+        above.append((parent, (above.last?.values ?? outer).joined(by: records[numbers[parent]])))
+      }
+      plain.add(records[number], inheriting: above.last?.values ?? outer)
     }
-    var lines = plain.read()
+    var lines = plain.read(records, numbers)
     // Whether a line inherits other values than the first attempt said: a parent without a line hands nothing down.
     var isMoved = [Bool](repeating: false, count: lines.count)
-    for index in lines.indices {
+    for index in numbers.indices {
       let parent = parents[index]
-      isMoved[index] = parent.map { isMoved[$0] || lines[$0] == nil } ?? false
-      guard isMoved[index] || lines[index] == nil else { continue }
+      isMoved[index] = parent.map { isMoved[$0] || !lines.hasLine($0) } ?? false
+      guard isMoved[index] || !lines.hasLine(index) else { continue }
+      var inherited = outer
+      var line = parent
+      var chain: [Int] = []
+      while let next = line, lines.hasLine(next) {
+        chain.append(next)
+        line = parents[next]
+      }
+      for line in chain.reversed() { inherited = inherited.joined(by: records[numbers[line]]) }
       let record = records[numbers[index]]
-      let inherited = parent.flatMap { lines[$0]?.classification } ?? outer
       lines[index] =
         isMoved[index]
         ? RecordLine(record, dialect, inheriting: inherited)

@@ -6,8 +6,8 @@ public import TaskSyntax
 public struct RecordBlocks: Sendable {
   public private(set) var records: [Record]
   public let items: [RecordOutline.Item]
-  /// The line of each item; `nil` for a record without a title.
-  public private(set) var lines: [RecordLine?]
+  /// The lines of the items. A record without a title has none.
+  public private(set) var lines: RecordLines
   public private(set) var losses: LossReport
   private let dialect: Dialect
   private let outer: Classification
@@ -33,15 +33,18 @@ public struct RecordBlocks: Sendable {
     items = outline.items
     losses = outline.losses
     isOmitted = Array(repeating: false, count: items.count)
-    lines = []
+    lines = RecordLines(joining: [])
     removeUnknownAfter()
+    lines = madeLines()
+  }
+
+  private func madeLines() -> RecordLines {
     let ranges = RecordOutline.ranges(of: items, count: pieces.count)
-    let whole = self
-    lines = Array(pieces.map(ranges.count) { whole.lines(of: ranges[$0]) }.joined())
+    return RecordLines(joining: pieces.map(ranges.count) { madeLines(of: ranges[$0]) })
   }
 
   /// Returns the lines of a range of items, each of which is below its parent.
-  private func lines(of range: Range<Int>) -> [RecordLine?] {
+  private func madeLines(of range: Range<Int>) -> RecordLines {
     let items = items[range]
     return RecordLine.all(
       of: records.span, items.map(\.record), below: items.map { $0.parent.map { $0 - range.lowerBound } }, dialect,
@@ -49,24 +52,27 @@ public struct RecordBlocks: Sendable {
   }
 
   private func line(of item: Int) -> RecordLine? {
-    RecordLine(records[items[item].record], dialect, inheriting: outerValues(of: item))
+    RecordLine(records[items[item].record], dialect, inheriting: inherited(by: item))
   }
 
-  /// The values that an item inherits.
-  private func outerValues(of item: Int) -> Classification {
-    parent(of: item).flatMap { lines[$0] }?.classification ?? outer
+  /// Returns the values that an item inherits.
+  private func inherited(by item: Int) -> Classification {
+    guard let parent = parent(of: item) else { return outer }
+    return inherited(by: parent).joined(by: records[items[parent].record])
   }
 
   /// The position of the item below which an item is written: its parent, if that is written too.
   private func parent(of item: Int) -> Int? {
-    items[item].parent.flatMap { isOmitted[$0] || lines[$0] == nil ? nil : $0 }
+    items[item].parent.flatMap { isKept($0) ? $0 : nil }
   }
 
   /// Leaves out an item. Its subtasks stand alone.
   public mutating func omit(_ item: Int) { isOmitted[item] = true }
 
   /// The items that are written.
-  public var kept: [Int] { items.indices.filter { !isOmitted[$0] && lines[$0] != nil } }
+  public var kept: [Int] { items.indices.filter(isKept) }
+
+  private func isKept(_ item: Int) -> Bool { !isOmitted[item] && lines.hasLine(item) }
 
   /// Moves `after` of ids that no record has to the note.
   private mutating func removeUnknownAfter() {
@@ -118,6 +124,7 @@ public struct RecordBlocks: Sendable {
 
   /// Makes the lines again whose records were changed, or that are no longer below the task that they were made for.
   private mutating func remakeLines() {
+    if changed.isEmpty, !isOmitted.contains(true) { return }
     var isNew = [Bool](repeating: false, count: items.count)
     for item in kept {
       let hasMoved = items[item].parent.map { isOmitted[$0] || isNew[$0] } ?? false
@@ -128,56 +135,80 @@ public struct RecordBlocks: Sendable {
     changed = []
   }
 
-  /// Returns the blocks of the items that are written, each a task with its note and its subtasks.
+  /// Returns the blocks of the items that are written, each a task with its note and its subtasks, in some texts.
   ///
   /// - Throws: if the lines are not the tasks that they are meant to be, which is a fault of the program.
-  public mutating func blocks() throws(EditProblem) -> [TaskBlock] {
+  public mutating func blocks() throws(EditProblem) -> [BlockText] {
     remakeLines()
     let groups = groups()
-    firstRecords = groups.map { items[$0[0]].record }
+    firstRecords = groups.indices.map { items[groups.items[groups.starts[$0]]].record }
     let ranges = stride(from: 0, to: groups.count, by: pieces.count).map { start in
       start..<min(start + pieces.count, groups.count)
     }
-    let whole = self
-    let made = pieces.map(ranges.count) { whole.made(groups[ranges[$0]]) }
-    var blocks: [TaskBlock] = []
-    blocks.reserveCapacity(groups.count)
-    for (range, piece) in zip(ranges, made) {
-      if let piece {
-        blocks += piece.blocks
-        losses.add(piece.losses)
+    var texts: [BlockText] = []
+    for (range, made) in zip(ranges, made(groups, ranges)) {
+      if let made {
+        texts.append(made.text)
+        losses.add(made.losses)
       } else {
-        for group in groups[range] { blocks.append(try block(of: group)) }
+        for index in range { texts.append(try block(of: groups[index])) }
       }
     }
-    return blocks
+    return texts
   }
 
-  /// Returns the items of each block in ascending order. A subtask that stands alone may be among those of a task.
-  private mutating func groups() -> [[Int]] {
-    var groups: [[Int]] = []
-    var numbers = [Int](repeating: 0, count: items.count)
+  /// The items of each block in ascending order. A subtask that stands alone may be among those of a task.
+  private struct Groups: RandomAccessCollection, Sendable {
+    /// The items, block by block.
+    var items: [Int]
+    /// The index of the first item of each block, and the end of the last.
+    var starts: [Int]
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { starts.count - 1 }
+
+    subscript(index: Int) -> ArraySlice<Int> { items[starts[index]..<starts[index + 1]] }
+  }
+
+  private mutating func groups() -> Groups {
+    let kept = kept
+    // The block of each item that is written, and the number of items of each block.
+    var numbers = [Int32](repeating: -1, count: items.count)
+    var counts: [Int] = []
     for item in kept {
       if let parent = parent(of: item) {
         numbers[item] = numbers[parent]
-        groups[numbers[item]].append(item)
       } else {
         if items[item].parent != nil { losses.add(.orphan, at: records[items[item].record].place) }
-        numbers[item] = groups.count
-        groups.append([item])
+        numbers[item] = Int32(truncatingIfNeeded: counts.count)
+        counts.append(0)
       }
+      counts[Int(numbers[item])] += 1
     }
-    return groups
+    var starts = [0]
+    for count in counts { starts.append(starts[starts.count - 1] + count) }
+    var next = starts
+    var ordered = kept
+    for item in kept {
+      let number = Int(numbers[item])
+      ordered[next[number]] = item
+      next[number] += 1
+    }
+    return Groups(items: ordered, starts: starts)
   }
 
   /// Blocks, and what their notes lack.
   private struct Made: Sendable {
-    let blocks: [TaskBlock]
+    let text: BlockText
     let losses: LossReport
   }
 
+  private func made(_ groups: Groups, _ ranges: [Range<Int>]) -> [Made?] {
+    pieces.map(ranges.count) { made(groups[ranges[$0]]) }
+  }
+
   /// Returns the block of a task and all tasks below it.
-  private mutating func block(of group: [Int]) throws(EditProblem) -> TaskBlock {
+  private mutating func block(of group: ArraySlice<Int>) throws(EditProblem) -> BlockText {
     var made = made([group])
     if made == nil {
       // Lines of another file may mean something else at this place.
@@ -189,29 +220,26 @@ public struct RecordBlocks: Sendable {
     }
     guard let made else { throw EditProblem(.fault, Array("an imported task would not be read as one".utf8)) }
     losses.add(made.losses)
-    return made.blocks[0]
+    return made.text
   }
 
   /// Returns the blocks of groups of items; `nil` if their lines are not those tasks.
-  private func made(_ groups: ArraySlice<[Int]>) -> Made? {
+  private func made(_ groups: some Sequence<ArraySlice<Int>>) -> Made? {
     var text: [UInt8] = []
     var losses = LossReport()
     var all: [Int] = []
     for group in groups {
-      var depths: [Int] = []
+      let first = all.count
       for item in group {
-        guard let line = lines[item] else { return nil }
         // The parent of all but the first item is in the group.
-        let depth = parent(of: item).map { parent in depths[group.partitioningIndex { $0 >= parent }] + 1 } ?? 0
-        depths.append(depth)
-        append(line, item, depth: depth, to: &text, &losses)
+        let depth = parent(of: item).map { parent in
+          all[first + group.partitioningIndex { $0 >= parent } - group.startIndex] + 1
+        }
+        all.append(depth ?? 0)
+        guard append(item, depth: depth ?? 0, to: &text, &losses) else { return nil }
       }
-      all += depths
     }
-    guard let blocks = TaskBlock.all(in: text, dialect: dialect), blocks.count == groups.count,
-      blocks.lazy.flatMap(\.tasks).map(\.depth).elementsEqual(all)
-    else { return nil }
-    return Made(blocks: blocks, losses: losses)
+    return BlockText(text, depths: all, dialect: dialect).map { Made(text: $0, losses: losses) }
   }
 
   /// Returns the blocks with the text between them.
@@ -223,37 +251,48 @@ public struct RecordBlocks: Sendable {
       if case .heading(let level) = text.kind { return .heading(level: level, words: text.lines[0]) }
       return .text(text.lines)
     }
-    for (block, record) in zip(blocks, firstRecords) {
-      while let text = rest.first, text.position <= record { outline.append(piece(rest.removeFirst())) }
-      outline.append(.block(block))
+    var firsts = firstRecords[...]
+    for text in blocks {
+      var start = 0
+      for (index, record) in firsts.prefix(text.count).enumerated() {
+        guard let next = rest.first, next.position <= record else { continue }
+        if start < index { outline.append(.blocks(text[start..<index])) }
+        start = index
+        while let next = rest.first, next.position <= record { outline.append(piece(rest.removeFirst())) }
+      }
+      outline.append(.blocks(text[start..<text.count]))
+      firsts = firsts.dropFirst(text.count)
     }
     return outline + rest.map(piece)
   }
 
-  /// Appends the line and the note of a task, indented.
-  private func append(
-    _ line: RecordLine, _ item: Int, depth: Int, to text: inout [UInt8], _ losses: inout LossReport
-  ) {
+  /// Appends the line and the note of a task, indented; `false` if there is no line.
+  private func append(_ item: Int, depth: Int, to text: inout [UInt8], _ losses: inout LossReport) -> Bool {
     func append(_ line: [UInt8], indentedBy column: Int) {
       if !line.isEmpty { text += repeatElement(UInt8(ascii: " "), count: column) }
       text += line
       text.append(0x0A)
     }
     let column = 2 * depth
-    append(line.text, indentedBy: column)
-    if records[items[item].record].note == nil, line.rejected.isEmpty { return }
+    text += repeatElement(UInt8(ascii: " "), count: column)
+    guard let rejected = lines.append(item, to: &text) else { return false }
+    text.append(0x0A)
+    if records[items[item].record].note == nil, rejected.isEmpty { return true }
     var record = records[items[item].record]
-    for attribute in line.rejected {
+    for attribute in rejected {
       record.addNote(Array("- ".utf8) + attribute.key + Array(": ".utf8) + attribute.value)
     }
-    losses.add(.value, at: record.place, count: line.rejected.count)
+    losses.add(.value, at: record.place, count: rejected.count)
     let isAboveSubtask = item + 1 < items.count && items[item + 1].parent == item
-    if let lines = RecordNote.unchanged(record, below: line, depth: depth, isAboveSubtask: isAboveSubtask) {
+    if let line = lines[item],
+      let lines = RecordNote.unchanged(record, below: line, depth: depth, isAboveSubtask: isAboveSubtask)
+    {
       for line in lines { append(line, indentedBy: column) }
-      return
+      return true
     }
     let note = record.note.map { RecordNote($0, dialect, isAboveSubtask: isAboveSubtask) }
     if let loss = note?.loss { losses.add(loss, at: record.place) }
     for line in note?.lines ?? [] { append(line, indentedBy: column + 2) }
+    return true
   }
 }

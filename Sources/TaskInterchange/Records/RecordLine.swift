@@ -8,8 +8,6 @@ public struct RecordLine: Sendable {
   public let text: [UInt8]
   /// The attributes that the line cannot hold: the document does not know the key, or the value is not valid.
   public let rejected: [Record.Attribute]
-  /// The values that its subtasks inherit.
-  public let classification: Classification
   private let displayed: Title
 
   private enum Title {
@@ -26,39 +24,30 @@ public struct RecordLine: Sendable {
     }
   }
 
-  private init(
-    _ text: [UInt8], _ title: Title, _ classification: Classification, rejecting rejected: [Record.Attribute] = []
-  ) {
+  private init(_ text: [UInt8], _ title: Title, rejecting rejected: [Record.Attribute] = []) {
     self.text = text
     displayed = title
-    self.classification = classification
     self.rejected = rejected
   }
 
   /// Creates a line whose title is a range of it.
-  init(_ text: [UInt8], titledAt range: Range<Int>, _ classification: Classification) {
-    self.init(text, .range(range), classification)
-  }
+  init(_ text: [UInt8], titledAt range: Range<Int>) { self.init(text, .range(range)) }
 
-  init(_ text: [UInt8], titled title: [UInt8], _ classification: Classification) {
-    self.init(text, .text(title), classification)
-  }
+  init(_ text: [UInt8], titled title: [UInt8]) { self.init(text, .text(title)) }
 
   /// `nil` if the record has no title that can be written.
   ///
   /// - Parameter outer: the values that the line inherits and therefore does not repeat.
   public init?(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) {
-    var plain = PlainLines(dialect)
-    plain.add(record, inheriting: outer)
-    guard let line = plain.read()[0] ?? Self.written(record, dialect, inheriting: outer) else { return nil }
+    guard let line = Self.all(of: [record].span, [0], below: [nil], dialect, inheriting: outer)[0] else { return nil }
     self = line
   }
 
   /// Returns the line of a record that is not plain; `nil` if the record has no title that can be written.
   static func written(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) -> RecordLine? {
-    let classification = outer.joined(by: record)
     if let line = edited(record, dialect, inheriting: outer) {
-      return RecordLine(line.text, titled: line.title, classification)
+      // The line may have been indented.
+      return RecordLine(Array(line.text.drop { $0.isBlank }), titled: line.title)
     }
     var head: [UInt8] = []
     appendHead(of: record, rank(of: record, inheriting: outer), to: &head)
@@ -77,7 +66,7 @@ public struct RecordLine: Sendable {
       let written = line.content
       guard says(written, record, title, given) else { continue }
       let rejected = words.compactMap { $0.1 == nil ? $0.0 : nil }
-      return RecordLine(line.text, .text(written.title), classification, rejecting: rejected)
+      return RecordLine(line.text, .text(written.title), rejecting: rejected)
     }
     return nil
   }

@@ -55,16 +55,16 @@ extension WorkspaceEdit {
   }
 
   private mutating func add(
-    _ records: [Record], _ texts: [ImportedText], at place: TypedPlace?, _ result: inout Import
+    _ records: consuming [Record], _ texts: [ImportedText], at place: TypedPlace?, _ result: inout Import
   ) throws(EditFailure) {
     let destination = try importDestination(place)
+    let inherited = inheritance(at: destination)
     var blocks = RecordBlocks(
-      records, files[destination.file].document.document.dialect, inheriting: inheritance(at: destination),
-      Pieces(ThreadMap()))
-    let known = knownItems(blocks)
+      records, files[destination.file].document.document.dialect, inheriting: inherited, Pieces(ThreadMap()))
+    let known = knownItems(blocks, inheriting: inherited)
     for item in blocks.items.indices where known[item] { blocks.omit(item) }
     result.knownCount = known.count { $0 }
-    for item in blocks.items.indices where blocks.lines[item] == nil {
+    for item in blocks.items.indices where !blocks.lines.hasLine(item) {
       let place = blocks.records[blocks.items[item].record].place
       result.problems.append(RecordProblem(at: place, Array("the task has no title".utf8)))
     }
@@ -85,14 +85,16 @@ extension WorkspaceEdit {
     var heading: [UInt8]?
     if case .newSection(let title) = destination.place { heading = title }
     let new = EditEvent.NewTask(
-      makesFile: file.isNew, heading: heading, inherited: inheritance(at: destination), dates: [])
+      makesFile: file.isNew, heading: heading, inherited: inherited, dates: [])
     record(.imported(result.count, new), inFile: destination.file)
     if file.isNew, workspace.origin == .startingFolder { remark(.makesWorkspace) }
   }
 
   /// Returns for each item whether its task is in the workspace: one of equal title, project, `created` and `due`, below
   /// an equal task. Of several equal ones, the first is the first, and so on.
-  private func knownItems(_ blocks: RecordBlocks) -> [Bool] {
+  ///
+  /// - Parameter outer: the values that the items at the top inherit.
+  private func knownItems(_ blocks: RecordBlocks, inheriting outer: Classification) -> [Bool] {
     var counts: [ImportIdentity: Int] = [:]
     var uids: Set<[UInt8]> = []
     for number in 0..<tasks.numbers.count {
@@ -104,20 +106,24 @@ extension WorkspaceEdit {
     }
     if counts.isEmpty { return blocks.items.map { _ in false } }
     var titles: [ArraySlice<[UInt8]>] = []
+    var projects: [[UInt8]?] = []
     return blocks.items.indices.map { index in
       let item = blocks.items[index]
       guard let line = blocks.lines[index] else {
         titles.append([])
+        projects.append(outer.project)
         return false
       }
       titles.append(((item.parent.map { titles[$0] } ?? []) + [line.title]).suffix(Self.mostTitles))
       let record = blocks.records[item.record]
+      let project = record.project ?? item.parent.map { projects[$0] } ?? outer.project
+      projects.append(project)
       func value(_ key: [UInt8]) -> [UInt8]? {
         record.attributes.first { $0.key == key && !line.rejected.contains($0) }?.value
       }
       if let uid = value(Self.uid), uids.contains(uid) { return true }
       let identity = ImportIdentity(
-        titles: Array(titles[index]), project: line.classification.project, created: value(AttributeKey.created.bytes),
+        titles: Array(titles[index]), project: project, created: value(AttributeKey.created.bytes),
         due: value(AttributeKey.due.bytes))
       guard let count = counts[identity], count > 0 else { return false }
       counts[identity] = count - 1

@@ -122,8 +122,8 @@ extension WorkspaceEdit {
       case .point(.section(let number)): try document.insert(outline, inSection: number)
       case .newSection(let title): try document.append(sectionTitled: title, with: outline)
       case .point(let point):
-        var blocks: [TaskBlock] = []
-        for case .block(let block) in outline { blocks.append(block) }
+        var blocks: [BlockText] = []
+        for case .blocks(let text) in outline { blocks.append(text) }
         try document.insert(blocks, at: point)
       }
     }
