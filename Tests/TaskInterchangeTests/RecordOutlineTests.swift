@@ -40,7 +40,9 @@ struct RecordOutlineTests {
     var blocks = RecordBlocks(records, Dialect(), inheriting: Classification())
     blocks.omit(1)
     let texts = try blocks.blocks()
-    let lines = texts.flatMap { text in (0..<text.count).map { String(decoding: text[$0..<$0 + 1].bytes, as: UTF8.self) } }
+    let lines = texts.flatMap { text in
+      (0..<text.count).map { String(decoding: text[$0..<$0 + 1].bytes, as: UTF8.self) }
+    }
     #expect(lines == ["- [ ] a\n  - [ ] d\n", "- [ ] c\n", "- [ ] f\n"])
     #expect(blocks.losses.entries.map(\.count) == [2])
   }

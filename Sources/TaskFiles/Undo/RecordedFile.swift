@@ -127,7 +127,7 @@ extension RecordedFile {
     return count
   }
 
-  private static func feeds(in bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 + ($1 == lineFeed ? 1 : 0) } }
+  private static func feeds(in bytes: ArraySlice<UInt8>) -> Int { bytes.span.lineFeeds(in: 0..<bytes.count) }
 
   private static let lineFeed = UInt8(ascii: "\n")
 }

@@ -28,22 +28,30 @@ extension InterchangeFormat {
 
   private static func rows(of text: [UInt8], file: [UInt8], _ context: InterchangeContext) -> ImportedRecords {
     let separator = DelimitedRows.separator(of: text)
-    let head = DelimitedRows.head(of: text, separator: separator)
-    let isOurs = head.map { TaskField.areOurs($0.cells) } ?? false
+    var head = DelimitedRows.first(TickTickTable.longestHead, of: text, separator: separator, .quoted)
+    let isOurs = head.first.map { TaskField.areOurs($0.cells) } ?? false
     let form = isOurs && separator == 0x09 ? DelimitedRows.Form.escaped : .quoted
-    let table = DelimitedRows.read(text, separator: separator, form, context.pieces)
+    if form == .escaped { head = DelimitedRows.first(1, of: text, separator: separator, form) }
     var result = ImportedRecords()
-    if !isOurs, let known = other(table, file: file, context) {
-      result = known
-    } else if let header = table.rows.first {
-      if let reader = DelimitedReader(header, file: file, context) {
-        result = reader.records(of: Array(table.rows.dropFirst()), isOurs: isOurs)
-      } else {
+    let unclosedLine: Int?
+    if !isOurs, other(head, file: file, context) != nil {
+      let table = DelimitedRows.read(text, separator: separator, form, context.pieces) { $0 }
+      result = other(Array(table.made.joined()), file: file, context) ?? result
+      unclosedLine = table.unclosedLine
+    } else if let header = head.first, let reader = DelimitedReader(header, file: file, context) {
+      let table = DelimitedRows.read(text, separator: separator, form, context.pieces) { rows in
+        reader.records(of: rows[...].drop { $0.line <= header.line }, isOurs: isOurs)
+      }
+      result = FieldRecords(joining: table.made).result
+      unclosedLine = table.unclosedLine
+    } else {
+      unclosedLine = DelimitedRows.read(text, separator: separator, form, context.pieces, \.isEmpty).unclosedLine
+      if let header = head.first {
         let place = RecordPlace(file: file, line: header.line)
         result.problems.append(RecordProblem(at: place, Array("the first row names no column 'title'".utf8)))
       }
     }
-    if let line = table.unclosedLine {
+    if let line = unclosedLine {
       let place = RecordPlace(file: file, line: line)
       result.problems.append(RecordProblem(at: place, Array("a quote is not closed".utf8)))
     }
@@ -52,15 +60,15 @@ extension InterchangeFormat {
 
   /// Returns the records of a table of Todoist or TickTick; `nil` for other tables.
   private static func other(
-    _ table: DelimitedRows, file: [UInt8], _ context: InterchangeContext
+    _ rows: [DelimitedRows.Row], file: [UInt8], _ context: InterchangeContext
   ) -> ImportedRecords? {
-    if let header = table.rows.first, var todoist = TodoistTable(header, file: file) {
-      for row in table.rows.dropFirst() { todoist.read(row) }
+    if let header = rows.first, var todoist = TodoistTable(header, file: file) {
+      for row in rows.dropFirst() { todoist.read(row) }
       return todoist.result
     }
-    for (index, header) in table.rows.prefix(TickTickTable.longestHead).enumerated() {
+    for (index, header) in rows.prefix(TickTickTable.longestHead).enumerated() {
       guard var tickTick = TickTickTable(header, file: file, context) else { continue }
-      for row in table.rows.dropFirst(index + 1) { tickTick.read(row) }
+      for row in rows.dropFirst(index + 1) { tickTick.read(row) }
       return tickTick.finish()
     }
     return nil

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 /// Reads the rows of a table of tasks, whose first row names the columns in any order.
-struct DelimitedReader {
+struct DelimitedReader: Sendable {
   private let file: [UInt8]
   private let context: InterchangeContext
   private let columns: [TaskField]
@@ -17,27 +17,21 @@ struct DelimitedReader {
     isList = columns.contains(.derived) && !columns.contains(.parent)
   }
 
-  /// Returns the records of rows, joined with their parents.
+  /// Returns the records of rows.
   ///
   /// - Parameter isOurs: whether the program wrote the table.
-  func records(of rows: [DelimitedRows.Row], isOurs: Bool) -> ImportedRecords {
-    let read = context.pieces.joined(rows) { rows in
-      // Threads that shared the name would wait for each other.
-      let file = file.map { $0 }
-      var records = FieldRecords()
-      for row in rows { records.add(fields(of: row, at: RecordPlace(file: file, line: row.line), isOurs: isOurs)) }
-      return [records]
-    }
+  func records(of rows: ArraySlice<DelimitedRows.Row>, isOurs: Bool) -> FieldRecords {
+    // Threads that shared the name would wait for each other.
+    let file = file.map { $0 }
     var records = FieldRecords()
-    for piece in read { records.append(piece) }
-    records.finish()
-    return records.result
+    for row in rows { records.add(fields(of: row, at: RecordPlace(file: file, line: row.line), isOurs: isOurs)) }
+    return records
   }
 
   private func fields(of row: DelimitedRows.Row, at place: RecordPlace, isOurs: Bool) -> FieldRecord {
     var record = FieldRecord(at: place, isList: isList)
-    for (index, cell) in row.cells.enumerated() {
-      let text = isOurs ? DelimitedText.plain(cell) : cell
+    for index in row.cells.indices where !row.cells[index].isEmpty {
+      let text = isOurs ? DelimitedText.plain(row.cells[index]) : row.cells[index]
       let column = index < columns.count ? columns[index] : .other(Array("column \(index + 1)".utf8))
       record.read(text, as: column)
     }

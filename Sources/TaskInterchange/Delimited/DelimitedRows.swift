@@ -27,30 +27,41 @@ struct DelimitedRows: Sendable {
   private var index = 0
   private var line: Int
 
-  /// Returns the first row, as a table with quotes has it; `nil` without one.
-  static func head(of text: [UInt8], separator: UInt8) -> Row? {
-    DelimitedRows(TextPiece(text: text, firstLine: 1), separator: separator, .quoted, upTo: 1).rows.first
+  /// Returns the first rows.
+  ///
+  /// - Parameter count: the number of rows, if there are as many.
+  static func first(_ count: Int, of text: [UInt8], separator: UInt8, _ form: Form) -> [Row] {
+    DelimitedRows(TextPiece(text: text, firstLine: 1), separator: separator, form, upTo: count).rows
   }
 
   /// Reads a text in pieces. A piece that ends within quotes is read again with those behind it, twice as many each time.
-  static func read(_ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces) -> DelimitedRows {
+  ///
+  /// - Parameter make: returns what the rows of a piece make.
+  /// - Returns: also the line of a cell whose quotes are not closed.
+  static func read<Made: Sendable>(
+    _ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces, _ make: @escaping @Sendable ([Row]) -> Made
+  ) -> (made: [Made], unclosedLine: Int?) {
     let texts = TextPiece.pieces(of: text, lines: pieces.count)
-    let found = pieces.map(texts.count) { DelimitedRows(texts[$0], separator: separator, form) }
-    var table = found[0]
+    let read = { @Sendable (piece: TextPiece) in
+      let table = DelimitedRows(piece, separator: separator, form)
+      return (made: make(table.rows), unclosedLine: table.unclosedLine)
+    }
+    var found = pieces.map(texts.count) { read(texts[$0]) }
+    var made: [Made] = []
     var index = 0
+    var unclosedLine: Int?
     while index < texts.count {
-      var next = found[index]
       var count = 1
-      while next.unclosedLine != nil, index + count < texts.count {
+      while found[index].unclosedLine != nil, index + count < texts.count {
         count = min(2 * count, texts.count - index)
         let joined = Array(texts[index..<index + count].map(\.text).joined())
-        next = DelimitedRows(TextPiece(text: joined, firstLine: texts[index].firstLine), separator: separator, form)
+        found[index] = read(TextPiece(text: joined, firstLine: texts[index].firstLine))
       }
-      if index == 0 { table = next } else { table.rows += next.rows }
-      table.unclosedLine = next.unclosedLine
+      made.append(found[index].made)
+      unclosedLine = found[index].unclosedLine
       index += count
     }
-    return table
+    return (made, unclosedLine)
   }
 
   /// - Parameter count: the number of rows to read.
@@ -101,10 +112,20 @@ struct DelimitedRows: Sendable {
     line += 1
   }
 
+  /// The end of a cell without quotes.
+  private var cellEnd: Int {
+    let bytes = text.span
+    var end = index
+    while end < bytes.count, bytes[end] != separator, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    return end
+  }
+
   private mutating func readCell() -> [UInt8] {
     let start = index
-    while let byte, byte != separator, !isAtLineEnd { index += 1 }
-    guard form == .escaped, text[start..<index].contains(UInt8(ascii: "\\")) else { return Array(text[start..<index]) }
+    index = cellEnd
+    guard form == .escaped, text[start..<index].contains(UInt8(ascii: "\\")) else {
+      return start == index ? [] : text.span.array(start..<index)
+    }
     var cell: [UInt8] = []
     let end = index
     index = start

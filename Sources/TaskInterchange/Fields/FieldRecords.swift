@@ -4,11 +4,20 @@ import TaskSyntax
 /// Records made of fields, in the order of their source, with their parents.
 struct FieldRecords: Sendable {
   var result = ImportedRecords()
-  /// The file and the line of each record, as its fields say; line 0 for one that they do not name, or not as a number.
-  private(set) var origins: [(file: [UInt8], line: Int)] = []
-  /// The lines as they are written.
-  private var lines: [[UInt8]?] = []
+  /// The files that the fields name, each once for all records of it that follow one another.
+  private var files: [[UInt8]] = []
+  /// The file of each record, an index of `files`, and its line.
+  private var places: [(file: Int, line: Int)] = []
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
+
+  init() {}
+
+  /// Joins pieces that follow one another, and subtasks with their parents.
+  init(joining pieces: [FieldRecords]) {
+    result.records.reserveCapacity(pieces.reduce(0) { $0 + $1.result.records.count })
+    for piece in pieces { append(piece) }
+    finish()
+  }
 
   /// Adds a record whose fields are all read.
   mutating func add(_ fields: FieldRecord) {
@@ -20,17 +29,20 @@ struct FieldRecords: Sendable {
     }
     let index = result.records.count
     if let parent = fields.parent { parents.append((index, fields.file, parent)) }
-    lines.append(fields.line)
-    origins.append((fields.file, fields.line.flatMap { Int(digits: $0) } ?? 0))
+    if files.last != fields.file { files.append(fields.file) }
+    places.append((files.count - 1, fields.line.flatMap { Int(digits: $0) } ?? 0))
     result.records.append(record)
   }
 
+  /// The file and the line of each record, as its fields say; line 0 for one that they do not name, or not as a number.
+  var origins: some Sequence<(file: [UInt8], line: Int)> { places.lazy.map { (files[$0.file], $0.line) } }
+
   /// Appends the records of the next piece, whose subtasks are not joined with their parents yet.
-  mutating func append(_ piece: FieldRecords) {
-    let first = result.records.count
+  private mutating func append(_ piece: FieldRecords) {
+    let (first, firstFile) = (result.records.count, files.count)
     parents += piece.parents.map { ($0.record + first, $0.file, $0.parent) }
-    lines += piece.lines
-    origins += piece.origins
+    files += piece.files
+    places += piece.places.map { ($0.file + firstFile, $0.line) }
     result.records += piece.result.records
     result.losses.add(piece.result.losses)
     result.problems += piece.result.problems
@@ -38,18 +50,17 @@ struct FieldRecords: Sendable {
 
   /// Joins subtasks with their parents, which may stand before or after them: tasks with that line of the same file, with
   /// that id, or with that title. Of several, the first.
-  mutating func finish() {
-    var places: [[UInt8]: Int] = [:]
-    var (ids, titles): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
-    if !parents.isEmpty {
-      for (index, record) in result.records.enumerated().reversed() {
-        if let line = lines[index] { places[origins[index].file + [0] + line] = index }
-        if let id = record[.id] { ids[id] = index }
-        titles[record.sentence] = index
-      }
+  private mutating func finish() {
+    if parents.isEmpty { return }
+    var (lines, ids, titles): ([[UInt8]: Int], [[UInt8]: Int], [[UInt8]: Int]) = ([:], [:], [:])
+    for (index, (file, line)) in origins.enumerated().reversed() {
+      let record = result.records[index]
+      if line > 0 { lines[file + [0] + Array("\(line)".utf8)] = index }
+      if let id = record[.id] { ids[id] = index }
+      titles[record.sentence] = index
     }
     for (record, file, name) in parents {
-      let parent = places[file + [0] + name] ?? ids[name] ?? titles[name]
+      let parent = lines[file + [0] + name] ?? ids[name] ?? titles[name]
       if parent == nil || parent == record {
         result.losses.add(.orphan, at: result.records[record].place)
       } else {

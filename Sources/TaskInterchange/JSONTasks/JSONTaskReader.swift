@@ -12,9 +12,7 @@ struct JSONTaskReader {
       piece, object, place in
       piece.records.add(Self.fields(of: object, at: place, &piece.names, context.dialect))
     }
-    var records = FieldRecords()
-    for piece in pieces { records.append(piece.records) }
-    records.finish()
+    let records = FieldRecords(joining: pieces.map(\.records))
     result = records.result
     result.problems += problems
     if arrays["tasks"] != nil, let range = arrays["documents"] {
@@ -166,11 +164,13 @@ private struct JSONFieldNames: Sendable {
 /// The positions of records by the places that they had in their files.
 private struct RecordPositions {
   private var lines: [[UInt8]: [(line: Int, record: Int)]] = [:]
-  private let count: Int
+  private var count = 0
 
-  init(_ origins: [(file: [UInt8], line: Int)]) {
-    count = origins.count
-    for (record, origin) in origins.enumerated() { lines[origin.file, default: []].append((origin.line, record)) }
+  init(_ origins: some Sequence<(file: [UInt8], line: Int)>) {
+    for (record, origin) in origins.enumerated() {
+      lines[origin.file, default: []].append((origin.line, record))
+      count = record + 1
+    }
     for file in lines.keys { lines[file]?.sort { ($0.line, $0.record) < ($1.line, $1.record) } }
   }
 

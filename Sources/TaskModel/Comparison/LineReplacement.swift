@@ -53,9 +53,15 @@ extension LineReplacement.Content {
     case .line: return blocks.map(\.kind) == [.task] && replaced.map(\.kind) == [.task]
     case .blocks(let count):
       // Comments may precede the tasks.
-      let tops = blocks.filter { $0.depth == 0 }
-      return tops.filter { $0.kind == .task }.count == count
-        && tops.allSatisfy { $0.kind == .task || $0.kind == .comment && !$0.isOpen }
+      var tasks = 0
+      for block in blocks where block.depth == 0 {
+        if block.kind == .task {
+          tasks += 1
+        } else if block.kind != .comment || block.isOpen {
+          return false
+        }
+      }
+      return tasks == count
     case .note: return blocks.allSatisfy(\.isClosedText)
     case .nothing: return blocks.isEmpty
     case .text: return !blocks.contains(where: \.isOpen) || replaced.contains(where: \.isOpen)
