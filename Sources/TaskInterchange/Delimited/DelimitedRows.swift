@@ -41,7 +41,7 @@ struct DelimitedRows: Sendable {
   static func read<Made: Sendable>(
     _ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces, _ make: @escaping @Sendable ([Row]) -> Made
   ) -> (made: [Made], unclosedLine: Int?) {
-    let texts = TextPiece.pieces(of: text, lines: pieces.count)
+    let texts = TextPieces(text, lines: pieces.count, pieces)
     let read = { @Sendable (piece: TextPiece) in
       let table = DelimitedRows(piece, separator: separator, form)
       return (made: make(table.rows), unclosedLine: table.unclosedLine)
@@ -54,8 +54,7 @@ struct DelimitedRows: Sendable {
       var count = 1
       while found[index].unclosedLine != nil, index + count < texts.count {
         count = min(2 * count, texts.count - index)
-        let joined = Array(texts[index..<index + count].map(\.text).joined())
-        found[index] = read(TextPiece(text: joined, firstLine: texts[index].firstLine))
+        found[index] = read(texts[index..<index + count])
       }
       made.append(found[index].made)
       unclosedLine = found[index].unclosedLine

@@ -8,6 +8,8 @@ struct FieldRecords: Sendable {
   private var files: [[UInt8]] = []
   /// The file of each record, an index of `files`, and its line.
   private var places: [(file: Int, line: Int)] = []
+  /// The lines of records that are not named by a number.
+  private var names: [Int: [UInt8]] = [:]
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 
   init() {}
@@ -30,7 +32,9 @@ struct FieldRecords: Sendable {
     let index = result.records.count
     if let parent = fields.parent { parents.append((index, fields.file, parent)) }
     if files.last != fields.file { files.append(fields.file) }
-    places.append((files.count - 1, fields.line.flatMap { Int(digits: $0) } ?? 0))
+    let number = fields.line.flatMap { Int(digits: $0) } ?? 0
+    places.append((files.count - 1, number))
+    if let line = fields.line, number == 0 || line.first == UInt8(ascii: "0") { names[index] = line }
     result.records.append(record)
   }
 
@@ -43,6 +47,7 @@ struct FieldRecords: Sendable {
     parents += piece.parents.map { ($0.record + first, $0.file, $0.parent) }
     files += piece.files
     places += piece.places.map { ($0.file + firstFile, $0.line) }
+    for (index, line) in piece.names { names[first + index] = line }
     result.records += piece.result.records
     result.losses.add(piece.result.losses)
     result.problems += piece.result.problems
@@ -55,7 +60,8 @@ struct FieldRecords: Sendable {
     var (lines, ids, titles): ([[UInt8]: Int], [[UInt8]: Int], [[UInt8]: Int]) = ([:], [:], [:])
     for (index, (file, line)) in origins.enumerated().reversed() {
       let record = result.records[index]
-      if line > 0 { lines[file + [0] + Array("\(line)".utf8)] = index }
+      let name = names[index] ?? (line > 0 ? Array("\(line)".utf8) : nil)
+      if let name { lines[file + [0] + name] = index }
       if let id = record[.id] { ids[id] = index }
       titles[record.sentence] = index
     }

@@ -1,3 +1,4 @@
+import TaskEditing
 import TaskModel
 import TaskSyntax
 
@@ -27,10 +28,18 @@ extension ImportedRecords {
     _ came: [Record], _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
   ) -> [Record] {
     var records = came
+    for index in records.indices { records[index].source = nil }
+    var plain = PlainLines(context.dialect)
+    for record in records { plain.add(record, inheriting: Classification()) }
+    let lines = plain.read(records.span, Array(records.indices))
     var changed: [(index: Int, line: Record, source: RecordSource)] = []
     for index in records.indices {
-      guard let source = records[index].source else { continue }
-      records[index].source = nil
+      guard let source = came[index].source else { continue }
+      // Most lines are those that would be written anew.
+      if came[index].note == nil, source.note?.isEmpty ?? false, lines.isPlain(index, source.line) {
+        records[index].source = source
+        continue
+      }
       let came = records[index]
       guard var line = source.record(context.dialect, at: came.place, preferring: came.note) else { continue }
       if line.isEqual(to: came) {

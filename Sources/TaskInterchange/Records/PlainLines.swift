@@ -9,7 +9,7 @@ import TaskSyntax
 ///     words          rank              project attribute
 ///
 /// A line is what its record says if it is read as the words that it was made of, and as no others. A line that came
-/// with its record is compared with the record.
+/// with its record and is another one is compared with the record.
 struct PlainLines {
   private let dialect: Dialect
   private var text: [UInt8] = []
@@ -22,7 +22,7 @@ struct PlainLines {
     /// The indices of its words.
     var words: Range<Int>
     var title: Range<Int>
-    /// The values that the line inherits, if it came with its record.
+    /// The values that the line inherits, if it came with its record and is not the one that would be written.
     var outer: Classification?
   }
 
@@ -40,12 +40,17 @@ struct PlainLines {
   mutating func add(_ record: Record, inheriting outer: Classification) {
     let start = text.count
     var line = Line(range: start..<start, words: words.count..<words.count, title: start..<start)
-    if let source = record.source {
-      text += source.line
-      line.outer = outer
-    } else if record.markup == nil, Self.isPlain(record.sentence) {
-      line.title = write(record, inheriting: outer)
+    let source = record.source?.line
+    if record.markup == nil, Self.isPlain(record.sentence), source == nil || record.inheritsNothing(of: outer) {
+      line.title = write(record, inheriting: source == nil ? outer : Classification())
       line.words = line.words.lowerBound..<words.count
+    }
+    // A line that came with its record may say the same in another way.
+    if let source, text[start...] != source[...] {
+      text.replaceSubrange(start..., with: source)
+      words.removeSubrange(line.words)
+      line.words = words.count..<words.count
+      line.outer = outer
     }
     line.range = start..<text.count
     if text[start...].contains(where: { $0 < 0x20 || $0 == 0x7F }) {

@@ -24,6 +24,12 @@ extension Record {
     return line.says(self, outer) && line.sentence.trimmed == sentence.trimmed
   }
 
+  /// Whether a line that has all values of the record does not inherit others.
+  func inheritsNothing(of outer: Classification) -> Bool {
+    (letter != 0 || outer.letter == 0) && (quadrant != 0 || outer.quadrant == 0)
+      && (project != nil || outer.project == nil)
+  }
+
   /// Whether a line without what it inherits says what another record does with it.
   fileprivate func says(_ record: Record, _ outer: Classification) -> Bool {
     func words(_ text: [UInt8]) -> [[UInt8]] { text.split(separator: UInt8(ascii: " ")).map { Array($0) } }

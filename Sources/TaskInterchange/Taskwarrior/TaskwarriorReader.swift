@@ -5,14 +5,13 @@ import TaskSyntax
 /// their parents.
 struct TaskwarriorReader {
   var result = ImportedRecords()
-  private let tasks: [TaskwarriorTask]
-  private var records: [Record]
+  private var tasks: [TaskwarriorTask]
   private let context: InterchangeContext
   /// The tasks by their UUIDs.
   private var numbers: [[UInt8]: Int] = [:]
   /// The task that each one became: an instance becomes its template.
   private var owners: [Int]
-  private var shortIDs: ShortIDs
+  private var shortIDs = ShortIDs(besides: [])
 
   private struct Piece: Sendable {
     var tasks: [TaskwarriorTask] = []
@@ -22,27 +21,31 @@ struct TaskwarriorReader {
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.context = context
     let (pieces, problems) = JSONRecords.read(text, file: file, context, state: Piece()) { piece, object, place in
-      if let task = TaskwarriorTask(object, at: place, context) {
+      if let task = TaskwarriorTaskReader(object, at: place, context)?.task {
         piece.tasks.append(task)
       } else {
         piece.problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
       }
     }
-    let read = Array(pieces.map(\.tasks).joined())
+    tasks = Array(pieces.map(\.tasks).joined())
+    owners = Array(tasks.indices)
     result.problems = problems + pieces.flatMap(\.problems)
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
-    // Taskwarrior lists closed tasks last.
-    let order = read.indices.sorted { (read[$0].position ?? .max, $0) < (read[$1].position ?? .max, $1) }
-    let tasks = order.elementsEqual(read.indices) ? read : order.map { read[$0] }
-    self.tasks = tasks
-    records = tasks.map(\.record)
-    shortIDs = ShortIDs(besides: records)
-    owners = Array(tasks.indices)
-    for (index, task) in tasks.enumerated() where numbers[task.uuid] == nil { numbers[task.uuid] = index }
+    sort()
+    if !tasks.contains(where: { $0.template != nil || $0.parent != nil || !$0.depends.isEmpty }) { return }
+    for index in tasks.indices where numbers[tasks[index].uuid] == nil { numbers[tasks[index].uuid] = index }
+    shortIDs = ShortIDs(besides: tasks.map(\.record))
+  }
+
+  /// Sorts the tasks of our exports. Taskwarrior lists closed tasks last.
+  private mutating func sort() {
+    func precedes(_ a: Int, _ b: Int) -> Bool { (tasks[a].position ?? .max, a) < (tasks[b].position ?? .max, b) }
+    if tasks.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return }
+    tasks = tasks.indices.sorted(by: precedes).map { tasks[$0] }
   }
 
   mutating func join() {
-    for task in tasks { result.losses.add(task.losses) }
+    for index in tasks.indices { result.losses.add(tasks[index].losses) }
     joinInstances()
     joinDependencies()
     if context.keepsIDs { keepUUIDs() }
@@ -55,12 +58,12 @@ struct TaskwarriorReader {
     }
     for index in tasks.indices where owners[index] == index {
       if let parent = tasks[index].parent, let number = numbers[parent] {
-        records[index].parent = places[owners[number]]
+        tasks[index].record.parent = places[owners[number]]
       } else if tasks[index].parent != nil {
-        result.losses.add(.orphan, at: records[index].place)
+        result.losses.add(.orphan, at: tasks[index].record.place)
       }
-      records[index].sortAttributes()
-      result.records.append(records[index])
+      tasks[index].record.sortAttributes()
+      result.records.append(tasks[index].record)
     }
   }
 
@@ -68,51 +71,53 @@ struct TaskwarriorReader {
   /// of it.
   private mutating func joinInstances() {
     var isFirst = [Bool](repeating: true, count: tasks.count)
-    for (index, task) in tasks.enumerated() {
-      guard let uuid = task.template, let template = numbers[uuid], tasks[template].isTemplate, template != index else {
-        continue
-      }
-      guard records[index].status.isActive else {
-        records[index][.of] = id(of: template)
-        records[index][.every] = nil
+    for index in tasks.indices {
+      guard let uuid = tasks[index].template, let template = numbers[uuid], tasks[template].isTemplate,
+        template != index
+      else { continue }
+      guard tasks[index].record.status.isActive else {
+        tasks[index].record[.of] = id(of: template)
+        tasks[index].record[.every] = nil
         continue
       }
       owners[index] = template
-      let (due, known) = (records[index][.due] ?? [], records[template][.due] ?? [])
+      let (due, known) = (tasks[index].record[.due] ?? [], tasks[template].record[.due] ?? [])
       if isFirst[template] || due.lexicographicallyPrecedes(known) {
-        records[template][.due] = records[index][.due]
-        if records[index].status == .started { records[template].status = .started }
+        tasks[template].record[.due] = tasks[index].record[.due]
+        if tasks[index].record.status == .started { tasks[template].record.status = .started }
       }
       isFirst[template] = false
     }
   }
 
   private mutating func joinDependencies() {
-    for (index, task) in tasks.enumerated() where owners[index] == index {
-      let found = task.depends.compactMap { numbers[$0] }.map { owners[$0] }.filter { $0 != index }
-      if found.count < task.depends.count {
-        let unknown = task.depends.filter { numbers[$0] == nil }
-        result.losses.add(.noID, at: records[index].place, count: unknown.count)
-        for uuid in unknown { records[index].addNote(Array("- depends: ".utf8) + uuid) }
+    for index in tasks.indices where owners[index] == index && !tasks[index].depends.isEmpty {
+      let depends = tasks[index].depends
+      let found = depends.compactMap { numbers[$0] }.map { owners[$0] }.filter { $0 != index }
+      if found.count < depends.count {
+        let unknown = depends.filter { numbers[$0] == nil }
+        result.losses.add(.noID, at: tasks[index].record.place, count: unknown.count)
+        for uuid in unknown { tasks[index].record.addNote(Array("- depends: ".utf8) + uuid) }
       }
       var seen: Set<[UInt8]> = []
       let names = found.map { id(of: $0) }.filter { seen.insert($0).inserted }
-      if !names.isEmpty { records[index][.after] = Array(names.joined(separator: [UInt8(ascii: ",")])) }
+      if !names.isEmpty { tasks[index].record[.after] = Array(names.joined(separator: [UInt8(ascii: ",")])) }
     }
   }
 
   /// Returns the id of a task that another one names: its own, or one that is made of its UUID.
   private mutating func id(of index: Int) -> [UInt8] {
-    if let id = records[index][.id] { return id }
+    if let id = tasks[index].record[.id] { return id }
     let id = shortIDs.id(of: tasks[index].uuid)
-    records[index][.id] = id
+    tasks[index].record[.id] = id
     return id
   }
 
   private mutating func keepUUIDs() {
     for index in tasks.indices where !RecordIdentity.isOurs(tasks[index].uuid) {
       let uid = Record.Attribute(Array("uid".utf8), tasks[index].uuid)
-      if !records[index].attributes.contains(where: { $0.key == uid.key }) { records[index].attributes.append(uid) }
+      if tasks[index].record.attributes.contains(where: { $0.key == uid.key }) { continue }
+      tasks[index].record.attributes.append(uid)
     }
   }
 }

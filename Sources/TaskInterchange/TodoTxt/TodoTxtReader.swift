@@ -11,7 +11,7 @@ struct TodoTxtReader {
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.file = file
-    let pieces = TextPiece.pieces(of: text, lines: context.pieces.count)
+    let pieces = TextPieces(text, lines: context.pieces.count, context.pieces)
     // Threads that shared the name would wait for each other.
     for reader in context.pieces.map(
       pieces.count,

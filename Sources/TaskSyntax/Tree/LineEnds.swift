@@ -80,16 +80,19 @@ extension Span where Element == UInt8 {
   }
 
   /// Returns the number of line feeds in `range`.
-  package func lineFeeds(in range: Range<Int>) -> Int {
+  package func lineFeeds(in range: Range<Int>) -> Int { count(of: .lineFeed, in: range) }
+
+  /// Returns the number of bytes equal to `byte` in `range`.
+  package func count(of byte: UInt8, in range: Range<Int>) -> Int {
     let bytes = extracting(range)
     var count = 0
     var index = 0
     while bytes.count &- index >= 64 {
-      count &+= bytes.count(of: .lineFeed, at: index)
+      count &+= bytes.count(of: byte, at: index)
       index &+= 64
     }
     while index < bytes.count {
-      count += bytes[index] == .lineFeed ? 1 : 0
+      count += bytes[index] == byte ? 1 : 0
       index += 1
     }
     return count
