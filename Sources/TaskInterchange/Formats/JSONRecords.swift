@@ -9,6 +9,8 @@ import TaskSyntax
 struct JSONRecords {
   private var problems: [RecordProblem] = []
   private let bytes: [UInt8]
+  /// The end of the part of the text that holds the objects.
+  private let limit: Int
   private let file: [UInt8]
   private var counted = Counted()
 
@@ -29,8 +31,9 @@ struct JSONRecords {
     let problemCount: Int
   }
 
-  private init(_ bytes: [UInt8], file: [UInt8]) {
+  private init(_ bytes: [UInt8], upTo limit: Int, file: [UInt8]) {
     self.bytes = bytes
+    self.limit = limit
     self.file = file
   }
 
@@ -44,8 +47,8 @@ struct JSONRecords {
     _ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil, _ context: InterchangeContext, state: State,
     _ body: @escaping @Sendable (inout State, JSONValue, RecordPlace) -> Void
   ) -> (states: [State], problems: [RecordProblem]) {
-    let bytes = (range.map { Array(text[..<$0.upperBound]) } ?? text).withLineFeeds
-    var records = JSONRecords(bytes, file: file)
+    let bytes = text.withLineFeeds
+    var records = JSONRecords(bytes, upTo: range?.upperBound ?? bytes.count, file: file)
     let states = records.read(from: range?.lowerBound ?? 0) { objects in
       context.pieces.joined(objects) { [file] objects in
         var piece = Piece(state: state)
@@ -76,7 +79,7 @@ struct JSONRecords {
     var states: [State] = []
     var index = start
     var count = Self.mostAtOnce
-    while index < bytes.count {
+    while index < limit {
       let (objects, end) = objects(from: index, atMost: count)
       index = end
       count = min(2 * count, Self.mostAtOnce)
@@ -121,7 +124,7 @@ struct JSONRecords {
   private mutating func objects(from start: Int, atMost count: Int) -> (objects: [Object], end: Int) {
     var objects: [Object] = []
     var index = start
-    while index < bytes.count, objects.count < count {
+    while index < limit, objects.count < count {
       switch bytes[index] {
       case UInt8(ascii: "{"):
         let place = place(of: index)
@@ -135,7 +138,7 @@ struct JSONRecords {
         }
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","): index += 1
       default:
-        let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "{") || $0 == 0x0A } ?? bytes.count
+        let end = bytes[index..<limit].firstIndex { $0 == UInt8(ascii: "{") || $0 == 0x0A } ?? limit
         problems.append(RecordProblem(at: place(of: index), Array("expected an object".utf8)))
         index = end
       }
@@ -151,7 +154,7 @@ struct JSONRecords {
   /// Returns the start of the object that begins a line at this column; `nil` for other lines.
   private func object(onLineAt start: Int, column: Int) -> Int? {
     let first = start + column
-    guard first < bytes.count, bytes[first] == UInt8(ascii: "{"), bytes[start..<first].allSatisfy(\.isBlank) else {
+    guard first < limit, bytes[first] == UInt8(ascii: "{"), bytes[start..<first].allSatisfy(\.isBlank) else {
       return nil
     }
     return first
@@ -161,11 +164,11 @@ struct JSONRecords {
   /// an object of several lines is not taken for one.
   private func next(behind place: Int, column: Int) -> Int {
     var index = place
-    while let feed = bytes[index...].firstIndex(of: 0x0A) {
+    while let feed = bytes[index..<limit].firstIndex(of: 0x0A) {
       index = feed + 1
       if let start = object(onLineAt: index, column: column) { return start }
     }
-    return bytes.count
+    return limit
   }
 
   /// Returns the end of the object at `start`; `nil` if it is not closed before the next one, or a string in it is not
@@ -175,7 +178,11 @@ struct JSONRecords {
     var depth = 0
     var isInString = false
     var index = start
-    while index < bytes.count {
+    while index < limit {
+      if isInString {
+        index = bytes.firstStringMark(from: index)
+        if index >= limit { return nil }
+      }
       switch bytes[index] {
       case 0x0A:
         if isInString || object(onLineAt: index + 1, column: column) != nil { return nil }

@@ -125,10 +125,8 @@ struct JSONTaskReader {
 
   /// Returns the end of a string; that of the line if it is not closed there.
   private static func stringEnd(in text: Span<UInt8>, from start: Int) -> Int {
-    var index = start + 1
-    while index < text.count, text[index] != UInt8(ascii: "\""), text[index] != 0x0A {
-      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
+    var index = text.firstStringMark(from: start + 1)
+    while index < text.count, text[index] == UInt8(ascii: "\\") { index = text.firstStringMark(from: index + 2) }
     return min(index + 1, text.count)
   }
 }
