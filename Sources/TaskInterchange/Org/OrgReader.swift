@@ -25,13 +25,12 @@ struct OrgReader {
         for name in setting.value.split(separator: UInt8(ascii: ":")) { settings.tags.appendOnce(Array(name).trimmed) }
       }
     }
-    let found = entries(of: text)
-    let tasks = context.pieces.joined(found) { found in found.map(\.task) }
-    for (entry, task) in zip(found, tasks) { read(entry, task) }
-    for (index, line) in lines.enumerated() {
-      let count = line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
-      result.losses.add(.control, at: RecordPlace(file: file, line: index + 1), count: count)
+    let pieces = pieces(of: text)
+    let tasks = context.pieces.map(pieces.count) { number in pieces[number].entries.map { $0.task(context) } }
+    for (piece, tasks) in zip(pieces, tasks) {
+      for index in piece.entries.indices { read(piece.entries[index], tasks[index]) }
     }
+    for piece in pieces { result.losses.add(piece.controls) }
   }
 
   private func isHeadline(_ line: ArraySlice<UInt8>) -> Bool {
@@ -43,56 +42,72 @@ struct OrgReader {
     var headline: OrgHeadline?
     var section: OrgSection
     let place: RecordPlace
-    let context: InterchangeContext
     /// The values that the headline inherits.
     var outer = OrgInheritance()
 
-    /// The task that it is; `nil` for a heading.
-    var task: OrgTask? {
+    /// Returns the task that it is; `nil` for a heading.
+    func task(_ context: InterchangeContext) -> OrgTask? {
       guard let headline, headline.meaning != nil else { return nil }
-      return OrgTask(headline, section, at: place, context, inheriting: outer)
+      return OrgTaskReader(headline, section, at: place, context, inheriting: outer).task
     }
 
-    init(
-      _ lines: ArraySlice<ArraySlice<UInt8>>, _ keywords: OrgKeywords, at place: RecordPlace,
-      _ context: InterchangeContext
-    ) {
+    init(_ lines: ArraySlice<ArraySlice<UInt8>>, _ keywords: OrgKeywords, at place: RecordPlace) {
       headline = lines.first.flatMap { OrgHeadline($0, keywords) }
       section = OrgSection(headline == nil ? lines : lines.dropFirst())
       self.place = place
-      self.context = context
+    }
+  }
+
+  /// Some entries that follow one another, and the controls in their lines.
+  private struct Piece: Sendable {
+    var entries: [Entry] = []
+    private(set) var controls = LossReport()
+
+    /// - Parameter ranges: the lines of each entry.
+    init(
+      of text: [UInt8], _ lines: [ArraySlice<UInt8>], _ ranges: [Range<Int>], _ keywords: OrgKeywords, file: [UInt8]
+    ) {
+      guard let first = ranges.first?.lowerBound, let last = ranges.last?.upperBound, first < last else { return }
+      // Threads that shared the text and the name would wait for each other.
+      let end = last < lines.count ? lines[last].startIndex : text.count
+      let copy = Array(TextLines(Array(text[lines[first].startIndex..<end])))
+      let file = file.map { $0 }
+      for range in ranges {
+        let place = RecordPlace(file: file, line: range.lowerBound + 1)
+        entries.append(Entry(copy[(range.lowerBound - first)..<(range.upperBound - first)], keywords, at: place))
+      }
+      for (index, line) in copy.enumerated() {
+        let count = line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
+        controls.add(.control, at: RecordPlace(file: file, line: first + index + 1), count: count)
+      }
     }
   }
 
   /// Returns the entries of a text, with the values that they inherit.
-  private func entries(of text: [UInt8]) -> [Entry] {
-    var starts = lines.indices.filter { $0 == 0 || isHeadline(lines[$0]) }
-    starts.append(lines.count)
-    let all = zip(starts, starts.dropFirst()).map { $0..<$1 }
-    var entries = context.pieces.joined(all) { [lines, keywords, file, context] ranges -> [Entry] in
-      // Threads that shared the text and the name would wait for each other.
-      guard let first = ranges.first?.lowerBound, let last = ranges.last?.upperBound else { return [] }
-      let end = last < lines.count ? lines[last].startIndex : text.count
-      let copy = Array(TextLines(Array(text[lines[first].startIndex..<end])))
-      let file = file.map { $0 }
-      return ranges.map { range in
-        let place = RecordPlace(file: file, line: range.lowerBound + 1)
-        return Entry(copy[(range.lowerBound - first)..<(range.upperBound - first)], keywords, at: place, context)
-      }
+  private func pieces(of text: [UInt8]) -> [Piece] {
+    let starts = lines.indices.filter { $0 == 0 || isHeadline(lines[$0]) }
+    let firsts = Array(stride(from: 0, to: starts.count, by: context.pieces.count))
+    var pieces = context.pieces.map(firsts.count) { [lines, keywords, file, count = context.pieces.count] number in
+      let first = firsts[number]
+      let ends = starts.dropFirst(first + 1).prefix(count) + (first + count < starts.count ? [] : [lines.count])
+      let ranges = zip(starts[first...], ends).map { $0..<$1 }
+      return Piece(of: text, lines, ranges, keywords, file: file)
     }
     var above: [(level: Int, inherited: OrgInheritance)] = []
-    for index in entries.indices {
-      guard let headline = entries[index].headline else {
-        entries[index].outer = settings
-        continue
+    for number in pieces.indices {
+      for index in pieces[number].entries.indices {
+        guard let headline = pieces[number].entries[index].headline else {
+          pieces[number].entries[index].outer = settings
+          continue
+        }
+        while let last = above.last, last.level >= headline.level { above.removeLast() }
+        var inherited = above.last?.inherited ?? settings
+        pieces[number].entries[index].outer = inherited
+        inherited.add(headline, pieces[number].entries[index].section)
+        above.append((headline.level, inherited))
       }
-      while let last = above.last, last.level >= headline.level { above.removeLast() }
-      entries[index].outer = above.last?.inherited ?? settings
-      var inherited = entries[index].outer
-      inherited.add(headline, entries[index].section)
-      above.append((headline.level, inherited))
     }
-    return entries
+    return pieces
   }
 
   private mutating func read(_ entry: Entry, _ task: OrgTask?) {

@@ -62,7 +62,7 @@ struct OrgWriter {
     if let key = record.closingKey, let date = record.date(key) {
       parts.append(Array("CLOSED: ".utf8) + OrgTimestamp.text(date, takesFirst: false, isActive: false))
     }
-    for (key, name) in OrgTask.planning {
+    for (key, name) in OrgTaskReader.planning {
       guard let date = record.date(key) else { continue }
       let text = OrgTimestamp.text(date, takesFirst: false, isActive: true, repeater: repeater)
       parts.append(Array("\(name): ".utf8) + text)
@@ -72,7 +72,7 @@ struct OrgWriter {
 
   /// The repeater of an active task with a timestamp.
   private static func repeater(of record: Record) -> String? {
-    let dates = OrgTask.planning.compactMap { record.date($0.key) }
+    let dates = OrgTaskReader.planning.compactMap { record.date($0.key) }
     guard record.status.isActive, !dates.isEmpty, let every = record[.every] else { return nil }
     return RecurrenceLiteral(every.span, in: 0..<every.count).flatMap { OrgRepeater.text($0, dates: dates) }
   }
@@ -131,7 +131,7 @@ struct OrgWriter {
       }
     case .id:
       drawer.add(verbatim: OrgProperty.id, value)
-      isWhole = OrgTask.isOwn(id: value)
+      isWhole = OrgTaskReader.isOwn(id: value)
     default: break
     }
     if !isWhole { drawer.add(OrgProperty.name(of: key), value) }
