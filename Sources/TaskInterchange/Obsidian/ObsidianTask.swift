@@ -53,9 +53,11 @@ struct ObsidianTask {
   }
 
   private mutating func read(_ field: ObsidianLine.Field) {
-    for key in Record.dateKeys {
-      if field.name == key.bytes + Record.timeSuffix { return times.append((key, field.value)) }
-      if field.name == key.bytes + Record.periodSuffix { return periods.append((key, field.value)) }
+    if let key = Record.dateKey(ofField: field.name, with: Record.timeSuffix) {
+      return times.append((key, field.value))
+    }
+    if let key = Record.dateKey(ofField: field.name, with: Record.periodSuffix) {
+      return periods.append((key, field.value))
     }
     let text = String(decoding: field.value, as: UTF8.self)
     switch field.name {

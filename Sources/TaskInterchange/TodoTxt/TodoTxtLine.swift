@@ -54,11 +54,9 @@ struct TodoTxtLine {
       if !record.tags.contains(name) { record.tags.append(name) }
       words.append(word)
     case .pair(let key, let value):
-      guard TodoTxtKey.isField(key, dialect), !read(key, value) else {
-        if !TodoTxtKey.isField(key, dialect) { words.append(word) }
-        return
-      }
-      losses.add(.todoTxtValue, at: record.place)
+      let isField = TodoTxtKey.isField(key, dialect)
+      if isField, read(key, value) { return }
+      if isField { losses.add(.todoTxtValue, at: record.place) }
       words.append(word)
     case .unknownName:
       losses.add(.todoTxtName, at: record.place)
@@ -69,16 +67,14 @@ struct TodoTxtLine {
 
   /// Reads a field, and returns whether its value was understood.
   private mutating func read(_ key: [UInt8], _ value: [UInt8]) -> Bool {
-    for date in Record.dateKeys {
-      if key == date.bytes + Record.timeSuffix {
-        guard value.count == 4, value.allSatisfy({ $0.isDigit }) else { return false }
-        times[date] = value
-        return true
-      }
-      if key == date.bytes + Record.periodSuffix {
-        periods[date] = value
-        return true
-      }
+    if let date = Record.dateKey(ofField: key, with: Record.timeSuffix) {
+      guard value.count == 4, value.allSatisfy({ $0.isDigit }) else { return false }
+      times[date] = value
+      return true
+    }
+    if let date = Record.dateKey(ofField: key, with: Record.periodSuffix) {
+      periods[date] = value
+      return true
     }
     guard let other = TodoTxtKey.Other(rawValue: String(decoding: key, as: UTF8.self)) else {
       if key == AttributeKey.id.bytes { return readID(value) }

@@ -63,7 +63,7 @@ enum TodoTxtKey {
   static func isField(_ key: [UInt8], _ dialect: Dialect) -> Bool {
     same.contains { $0.bytes == key } || Other(rawValue: String(decoding: key, as: UTF8.self)) != nil
       || dialect.declares(key)
-      || Record.dateKeys.contains { key == $0.bytes + Record.timeSuffix || key == $0.bytes + Record.periodSuffix }
+      || [Record.timeSuffix, Record.periodSuffix].contains { Record.dateKey(ofField: key, with: $0) != nil }
   }
 
   /// The name of a date of ours there.
