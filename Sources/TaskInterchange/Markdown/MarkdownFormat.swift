@@ -29,7 +29,7 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      let outline = MarkdownOutline(decoded.text, file: file, context)
+      let outline = MarkdownOutline(decoded.text, file: file, context, readsWords: true)
       let isTaskFile = outline.isTaskFile
       var result = outline.result
       result.records = context.pieces.joined(outline.items) { items in

@@ -4,7 +4,7 @@ import TaskSyntax
 /// The tasks of a Markdown text, which are its list items with a box, with their notes and parents.
 struct MarkdownOutline {
   struct Item: Sendable {
-    /// The record that the item gives in a task file.
+    /// The record that the item gives in a task file; that of others has status, note, parent and place.
     var record: Record
     /// The bytes behind the box.
     var words: [UInt8]
@@ -17,7 +17,8 @@ struct MarkdownOutline {
   /// Whether the front matter has the key `tasks`: the text is a task file.
   let isTaskFile: Bool
 
-  init(_ text: [UInt8], file: [UInt8], _ interchange: InterchangeContext) {
+  /// - Parameter readsWords: whether the words of a task file are read.
+  init(_ text: [UInt8], file: [UInt8], _ interchange: InterchangeContext, readsWords: Bool) {
     let plain = text.withLineFeeds.map { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) || $0 == 0x7F ? 0x20 : $0 }
     let document = Document(SourceText(plain))
     let frontMatter = document.parts.first?.frontMatter ?? FrontMatter()
@@ -34,7 +35,8 @@ struct MarkdownOutline {
       context.pass(PartOutline(part, model))
     }
     let whole = parts
-    let found = interchange.pieces.map(parts.count) { Self.items(of: whole[$0]) }
+    let hasWords = readsWords && isTaskFile
+    let found = interchange.pieces.map(parts.count) { Self.items(of: whole[$0], hasWords: hasWords) }
     for (part, found) in zip(parts, found) {
       let first = items.count
       for var item in found {
@@ -46,7 +48,7 @@ struct MarkdownOutline {
   }
 
   /// Returns the items of a part. Their parents are indices of the list.
-  private static func items(of part: DocumentPart) -> [Item] {
+  private static func items(of part: DocumentPart, hasWords: Bool) -> [Item] {
     // Threads that shared the name would wait for each other.
     let file = part.file.map { $0 }
     let syntax = part.part
@@ -56,9 +58,11 @@ struct MarkdownOutline {
       let offset = Int(part.model.rows[row].offset)
       line += syntax.bytes.lineFeeds(in: counted..<offset)
       counted = offset
-      var record = Record(part, row: row, at: RecordPlace(file: file, line: line))
-      record.parent = part.parent(ofRow: row)
       let index = Int(part.model.rows[row].record)
+      let place = RecordPlace(file: file, line: line)
+      var record = hasWords ? Record(part, row: row, at: place) : Record(at: place)
+      if !hasWords { (record.status, record.note) = (part.model.rows[row].status, syntax.note(of: index)) }
+      record.parent = part.parent(ofRow: row)
       let range = syntax.records[index].checkbox.upperBound..<syntax.words(of: index).upperBound
       return Item(record: record, words: syntax.bytes.array(range).trimmed, mark: syntax.records[index].mark)
     }

@@ -16,7 +16,7 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      let outline = MarkdownOutline(decoded.text, file: file, context)
+      let outline = MarkdownOutline(decoded.text, file: file, context, readsWords: false)
       let isTaskFile = outline.isTaskFile
       var result = outline.result
       let tasks = context.pieces.joined(outline.items) { items in

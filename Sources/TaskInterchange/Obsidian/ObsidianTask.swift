@@ -1,3 +1,4 @@
+import TaskEditing
 import TaskModel
 import TaskSyntax
 
@@ -34,11 +35,8 @@ struct ObsidianTask {
 
   /// Returns the record of a line of a task file.
   private static func record(of text: [UInt8], at place: RecordPlace) -> Record {
-    let document = Document(SourceText(Array("- [ ] ".utf8) + text + [0x0A]))
-    guard let part = document.parts.first, let model = document.model.parts.first, !model.rows.isEmpty else {
-      return Record(at: place)
-    }
-    return Record(DocumentPart(part, model, PartContext(FrontMatter()), file: []), row: 0, at: place)
+    let part = SyntaxPart(inner: SourceText(Array("- [ ] ".utf8) + text + [0x0A]), Dialect())
+    return part.records.first?.kind == .task ? Record(part, 0, at: place) : Record(at: place)
   }
 
   /// Takes the words of a note of others: tags are names, all else is text.
