@@ -93,4 +93,26 @@ struct PieceTests {
       }
     }
   }
+
+  /// A piece of a calendar begins with a task, whatever is open before it.
+  @Test func calendarsOfOthersJoin() throws {
+    let lines = [
+      "BEGIN:VTODO", "BEGIN:VTODO", "begin:vtodo", "BEGIN:VTODO\n X", "END:VTODO", "END:VTODO", "SUMMARY:a",
+      "SUMMARY:b",
+      "SUMMARY:a\n  folded", "BEGIN:VEVENT", "END:VEVENT", "BEGIN:VALARM", "END:VALARM", "TRIGGER:-PT15M", "UID:1",
+      "UID:2", "RELATED-TO:1", "RELATED-TO;RELTYPE=DEPENDS-ON:2", "CATEGORIES:+p,@c", "", " ", "no colon",
+    ]
+    for round in 0..<Environment.amount(400) {
+      var random = SplitMix64(seed: UInt64(round))
+      let end = ["\n", "\r\n", "\r"][random.below(3)]
+      let text = (0..<random.below(60)).map { _ in lines[random.below(lines.count)] + "\n" }.joined()
+      let bytes = text.utf8.flatMap { $0 == 0x0A ? Array(end.utf8) : [$0] }
+      let format = try #require(InterchangeFormat.named("ics".utf8))
+      let whole = try imported(bytes, format, Self.whole)
+      for pieces in Self.divisions {
+        let made = try imported(bytes, format, pieces)
+        #expect(made == whole, "round \(round), \(pieces.count) at once: \(text)")
+      }
+    }
+  }
 }
