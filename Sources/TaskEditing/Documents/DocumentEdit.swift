@@ -84,21 +84,32 @@ public struct DocumentEdit: Sendable {
   /// Throws if a line from another document would have a different meaning in this one, because its front matter
   /// declares other keys.
   public mutating func insert(_ blocks: [TaskBlock], at point: InsertionPoint) throws(EditProblem) {
-    let gap = LineGap(point, in: document)
-    let lineEnd = document.lineEnd(near: gap.offset)
-    var text: [UInt8] = []
-    for block in blocks { try block.append(to: &text, as: dialect, column: gap.column, lineEnd) }
-    try insert(text, .blocks(blocks.count), in: gap)
+    let dialect = dialect
+    try insert(blocks.count, at: point) { (text, column, lineEnd) throws(EditProblem) in
+      for block in blocks { try block.append(to: &text, as: dialect, column: column, lineEnd) }
+    }
   }
 
-  /// Inserts blocks that came as texts, as the others are inserted.
+  /// Inserts blocks that came as texts in the same way.
   public mutating func insert(_ texts: [BlockText], at point: InsertionPoint) throws(EditProblem) {
+    let dialect = dialect
+    try insert(texts.reduce(0) { $0 + $1.count }, at: point) { (text, column, lineEnd) throws(EditProblem) in
+      text.reserveCapacity(texts.reduce(0) { $0 + $1.bytes.count })
+      for blocks in texts { try blocks.append(to: &text, as: dialect, column: column, lineEnd) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - count: the number of blocks.
+  ///   - append: appends their lines to a text.
+  private mutating func insert(
+    _ count: Int, at point: InsertionPoint,
+    _ append: (_ text: inout [UInt8], _ column: Int, _ lineEnd: [UInt8]) throws(EditProblem) -> Void
+  ) throws(EditProblem) {
     let gap = LineGap(point, in: document)
-    let lineEnd = document.lineEnd(near: gap.offset)
     var text: [UInt8] = []
-    text.reserveCapacity(texts.reduce(0) { $0 + $1.bytes.count })
-    for blocks in texts { try blocks.append(to: &text, as: dialect, column: gap.column, lineEnd) }
-    try insert(text, .blocks(texts.reduce(0) { $0 + $1.count }), in: gap)
+    try append(&text, gap.column, document.lineEnd(near: gap.offset))
+    try insert(text, .blocks(count), in: gap)
   }
 
   /// Replaces a task, and the comments that cover it, with a block and its comments.

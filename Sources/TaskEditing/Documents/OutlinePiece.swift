@@ -72,7 +72,7 @@ extension DocumentEdit {
       let needsBlank = !text.isEmpty && !(isBlock && isBehindBlock)
       if needsBlank { text += lineEnd }
       isBehindBlock = isBlock
-      if isBlock, Self.isOpen(bytes) {
+      if case .blocks(let block) = piece, block.count == 1, Self.isOpen(bytes) {
         if !text.isEmpty { try insert(text, .text, in: gap) }
         try insert(bytes, .blocks(1), in: gap)
         text = []

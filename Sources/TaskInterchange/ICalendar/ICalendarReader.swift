@@ -18,19 +18,13 @@ struct ICalendarReader {
       result.problems += piece.problems
     }
     result.problems.sort { $0.place.line < $1.place.line }
-    sort()
+    // A program may have written the tasks of our export in another order.
+    tasks.sort(byPosition: \.position)
     join()
   }
 
   /// The usual number of lines of a task.
   private static let linesOfTask = 16
-
-  /// Sorts the tasks of our exports, which a program may have written in another order.
-  private mutating func sort() {
-    func precedes(_ a: Int, _ b: Int) -> Bool { (tasks[a].position ?? .max, a) < (tasks[b].position ?? .max, b) }
-    if tasks.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return }
-    tasks = tasks.indices.sorted(by: precedes).map { tasks[$0] }
-  }
 
   private mutating func join() {
     var numbers: [[UInt8]: Int] = [:]

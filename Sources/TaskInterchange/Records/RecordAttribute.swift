@@ -7,7 +7,7 @@ extension Record.Attribute {
     guard !value.isEmpty, !value.contains(0x0A) else { return nil }
     if SourceText(value).isPlainValue {
       let word = word(with: value)
-      if isRead(from: word, dialect) { return word }
+      if isPlain(word, dialect) || isRead(from: word, dialect) { return word }
     }
     let word = word(with: value.quoted)
     return isRead(from: word, dialect) ? word : nil
@@ -15,19 +15,19 @@ extension Record.Attribute {
 
   private func word(with spelling: [UInt8]) -> [UInt8] { key + [UInt8(ascii: ":")] + spelling }
 
+  /// Whether a word without quotes and escapes is read as one attribute with this key, which costs less than its value.
+  private func isPlain(_ word: [UInt8], _ dialect: Dialect) -> Bool {
+    guard word.isPlainASCII else { return false }
+    let text = Self.title + word
+    let part = SyntaxPart(inner: SourceText(text), dialect)
+    guard part.records.count == 2, part.records[0].kind == .task else { return false }
+    let record = part.records[1]
+    return record.kind == .attribute && record.range == Self.title.count..<text.count && record.keyLength == key.count
+  }
+
   /// Whether a word behind a title is this attribute, and nothing else.
   private func isRead(from word: [UInt8], _ dialect: Dialect) -> Bool {
-    let text = Self.title + word
-    if word.isPlainASCII {
-      let part = SyntaxPart(inner: SourceText(text), dialect)
-      let words = part.records.isEmpty ? 0..<0 : part.wordRecords(of: 0)
-      if words.count == 1 {
-        let record = part.records[words.lowerBound]
-        let isWhole = record.range == Self.title.count..<text.count && record.keyLength == key.count
-        if record.kind == .attribute, isWhole, !record.flags.contains(.quoted) { return true }
-      }
-    }
-    guard let content = TaskLine(text, dialect)?.content else { return false }
+    guard let content = TaskLine(Self.title + word, dialect)?.content else { return false }
     return content.title == [UInt8(ascii: "x")] && content.attributes.count == 1
       && content.attributes[0].name == key && content.attributes[0].value == value
   }

@@ -31,17 +31,11 @@ struct TaskwarriorReader {
     owners = Array(tasks.indices)
     result.problems = problems + pieces.flatMap(\.problems)
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
-    sort()
+    // Taskwarrior lists closed tasks last.
+    tasks.sort(byPosition: \.position)
     if !tasks.contains(where: { $0.template != nil || $0.parent != nil || !$0.depends.isEmpty }) { return }
     for index in tasks.indices where numbers[tasks[index].uuid] == nil { numbers[tasks[index].uuid] = index }
     shortIDs = ShortIDs(besides: tasks.map(\.record))
-  }
-
-  /// Sorts the tasks of our exports. Taskwarrior lists closed tasks last.
-  private mutating func sort() {
-    func precedes(_ a: Int, _ b: Int) -> Bool { (tasks[a].position ?? .max, a) < (tasks[b].position ?? .max, b) }
-    if tasks.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return }
-    tasks = tasks.indices.sorted(by: precedes).map { tasks[$0] }
   }
 
   mutating func join() {
