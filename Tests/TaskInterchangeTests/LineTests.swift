@@ -147,4 +147,16 @@ struct LineTests {
           == "* [ ] a +house id:x\n  * [ ] b after:x\n")
     }
   }
+
+  /// A line that came along may be indented as it was in its file, and its note with it.
+  @Test func indentedLinesAreMoved() throws {
+    let note = #"[{"title":"x y","note":"n","source":"  - [ ] x   y\n    n"}]"#
+    #expect(try Conversion("json").imported(note).lines == "- [ ] x   y\n  n\n")
+    let nested =
+      #"[{"title":"x y","line":"1","source":"    - [ ] x   y"},"#
+      + #"{"title":"u v","line":"2","parent":"1","note":"* n","source":"  - [ ] u   v\n    * n"}]"#
+    #expect(try Conversion("json").imported(nested).lines == "- [ ] x   y\n  - [ ] u   v\n    * n\n")
+    let less = #"[{"title":"x y","note":"n","source":"  - [ ] x   y\n n"}]"#
+    #expect(try Conversion("json").imported(less).lines == "- [ ] x y\n  n\n")
+  }
 }

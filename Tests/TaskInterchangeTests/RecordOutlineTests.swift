@@ -64,4 +64,36 @@ struct RecordOutlineTests {
       for (position, item) in items.enumerated() { #expect(item.parent.map { $0 < position } ?? true) }
     }
   }
+
+  /// A task writes the contexts that no written task above it hands down, whether its words are plain or need escapes.
+  @Test func contextsAreWrittenOnceInABranch() throws {
+    var random = SplitMix64(seed: 5)
+    for round in 0..<300 {
+      let count = 1 + random.below(30)
+      var parents: [Int?] = []
+      var records: [Record] = []
+      for index in 0..<count {
+        parents.append(index == 0 || random.once(in: 4) ? nil : max(0, index - 1 - random.below(3)))
+        var record = Record(at: RecordPlace(file: [], line: index + 1))
+        record.sentence = Array((random.once(in: 6) ? "" : random.once(in: 2) ? "t.\(index)" : "t\(index)").utf8)
+        if !record.sentence.isEmpty {
+          record.contexts = ["a", "b", "c"].filter { _ in random.once(in: 3) }.map { Array($0.utf8) }
+        }
+        record.parent = parents[index]
+        records.append(record)
+      }
+      func isHandedDown(_ context: [UInt8], to index: Int) -> Bool {
+        guard let parent = parents[index], !records[parent].sentence.isEmpty else { return false }
+        return records[parent].contexts.contains(context) || isHandedDown(context, to: parent)
+      }
+      let blocks = RecordBlocks(records, Dialect(), inheriting: Classification())
+      for (position, item) in blocks.items.enumerated() {
+        let record = records[item.record]
+        let contexts = record.contexts.filter { !isHandedDown($0, to: item.record) }
+        let words = ([record.sentence] + contexts.map { [UInt8(ascii: "@")] + $0 }).joined(separator: [0x20])
+        let line = record.sentence.isEmpty ? nil : "- [ ] " + String(decoding: Array(words), as: UTF8.self)
+        #expect(blocks.lines[position].map { String(decoding: $0.text, as: UTF8.self) } == line, "round \(round)")
+      }
+    }
+  }
 }

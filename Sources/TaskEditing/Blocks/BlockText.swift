@@ -13,7 +13,8 @@ public struct BlockText: Sendable {
   /// The number of blocks.
   public var count: Int { starts.count }
 
-  /// `nil` if the lines are not exactly tasks with their notes and subtasks, or if a line ends in CR LF.
+  /// `nil` if the lines are not exactly tasks with their notes and subtasks, if there is a carriage return, or if the last
+  /// line has no ending.
   ///
   /// - Parameter depths: the depth that each task must have: 0 for the task of a block, 1 for its subtasks, and so on.
   public init?(_ bytes: [UInt8], depths: [Int], dialect: Dialect) {

@@ -90,7 +90,7 @@ public struct DocumentEdit: Sendable {
     }
   }
 
-  /// Inserts blocks that came as texts in the same way.
+  /// Inserts blocks that are texts.
   public mutating func insert(_ texts: [BlockText], at point: InsertionPoint) throws(EditProblem) {
     let dialect = dialect
     try insert(texts.reduce(0) { $0 + $1.count }, at: point) { (text, column, lineEnd) throws(EditProblem) in

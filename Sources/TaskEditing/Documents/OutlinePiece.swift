@@ -7,6 +7,7 @@ public enum OutlinePiece: Sendable {
   case heading(level: Int, words: [UInt8])
   /// Lines of text, with a blank line before and behind them.
   case text([[UInt8]])
+  /// Tasks with their notes and subtasks.
   case blocks(BlockText)
 
   /// The level of a heading; `nil` for other pieces.

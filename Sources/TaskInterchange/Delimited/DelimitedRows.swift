@@ -37,7 +37,7 @@ struct DelimitedRows: Sendable {
   /// Reads a text in pieces. A piece that ends within quotes is read again with those behind it, twice as many each time.
   ///
   /// - Parameter make: returns what the rows of a piece make.
-  /// - Returns: also the line of a cell whose quotes are not closed.
+  /// - Returns: what the pieces make, and the line of a cell whose quotes are not closed.
   static func read<Made: Sendable>(
     _ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces, _ make: @escaping @Sendable ([Row]) -> Made
   ) -> (made: [Made], unclosedLine: Int?) {

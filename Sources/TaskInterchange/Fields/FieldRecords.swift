@@ -4,11 +4,11 @@ import TaskSyntax
 /// Records made of fields, in the order of their source, with their parents.
 struct FieldRecords: Sendable {
   var result = ImportedRecords()
-  /// The files that the fields name, each once for all records of it that follow one another.
+  /// The files that the fields name. Records of a piece that follow one another share one.
   private var files: [[UInt8]] = []
   /// The file of each record, an index of `files`, and its line.
   private var places: [(file: Int, line: Int)] = []
-  /// The lines of records that are not named by a number.
+  /// The lines of records that are not numbers as they are written here.
   private var names: [Int: [UInt8]] = [:]
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 

@@ -7,7 +7,8 @@ struct ICalendarComponent: Sendable {
   var alarms: [[ICalendarLine]] = []
 }
 
-/// The tasks of a piece of a calendar. It begins with the first line of a task, which ends whatever is open there.
+/// The tasks of a piece of a calendar. All pieces but the first begin with the first line of a task, which ends whatever is
+/// open before it.
 struct ICalendarPiece: Sendable {
   private(set) var tasks: [ICalendarTask] = []
   private(set) var losses = LossReport()

@@ -9,7 +9,7 @@ import TaskSyntax
 ///     words          rank              project attribute
 ///
 /// A line is what its record says if it is read as the words that it was made of, and as no others. A line that came
-/// with its record and is another one is compared with the record.
+/// with its record, and differs from the one that would be written, is compared with the record.
 struct PlainLines {
   private let dialect: Dialect
   private var text: [UInt8] = []
@@ -160,7 +160,7 @@ extension RecordLine {
   /// Returns the lines of records, together where that is possible.
   ///
   /// - Parameters:
-  ///   - numbers: the indices of the records, in the order of the lines: each directly or indirectly below its parent.
+  ///   - numbers: the indices of the records, in the order of the lines, which is preorder.
   ///   - parents: the parent of each line, an index of `numbers` before its own; `nil` at the top.
   ///   - outer: the values that the lines at the top inherit.
   static func all(
@@ -168,35 +168,26 @@ extension RecordLine {
     inheriting outer: Classification
   ) -> RecordLines {
     var plain = PlainLines(dialect)
-    // The lines that the current one is below, as far as they have subtasks, with the values that these inherit.
-    var above: [(line: Int, values: Classification)] = []
+    var inherited = InheritedValues(outer)
     for (number, parent) in zip(numbers, parents) {
-      while let last = above.last, last.line > parent ?? -1 { above.removeLast() }
-      if let parent, above.last?.line != parent {
-        above.append((parent, (above.last?.values ?? outer).joined(by: records[numbers[parent]])))
-      }
-      plain.add(records[number], inheriting: above.last?.values ?? outer)
+      if inherited.move(below: parent), let parent { inherited.add(parent, records[numbers[parent]]) }
+      plain.add(records[number], inheriting: inherited.values)
     }
     var lines = plain.read(records, numbers)
     // Whether a line inherits other values than the first attempt said: a parent without a line hands nothing down.
     var isMoved = [Bool](repeating: false, count: lines.count)
-    for index in numbers.indices {
-      let parent = parents[index]
+    inherited = InheritedValues(outer)
+    for (index, parent) in parents.enumerated() {
+      if inherited.move(below: parent), let parent {
+        inherited.add(parent, lines.hasLine(parent) ? records[numbers[parent]] : nil)
+      }
       isMoved[index] = parent.map { isMoved[$0] || !lines.hasLine($0) } ?? false
       guard isMoved[index] || !lines.hasLine(index) else { continue }
-      var inherited = outer
-      var line = parent
-      var chain: [Int] = []
-      while let next = line, lines.hasLine(next) {
-        chain.append(next)
-        line = parents[next]
-      }
-      for line in chain.reversed() { inherited = inherited.joined(by: records[numbers[line]]) }
       let record = records[numbers[index]]
       lines[index] =
         isMoved[index]
-        ? RecordLine(record, dialect, inheriting: inherited)
-        : RecordLine.written(record, dialect, inheriting: inherited)
+        ? RecordLine(record, dialect, inheriting: inherited.values)
+        : RecordLine.written(record, dialect, inheriting: inherited.values)
     }
     return lines
   }

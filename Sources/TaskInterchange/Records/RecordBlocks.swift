@@ -51,16 +51,6 @@ public struct RecordBlocks: Sendable {
       inheriting: outer)
   }
 
-  private func line(of item: Int) -> RecordLine? {
-    RecordLine(records[items[item].record], dialect, inheriting: inherited(by: item))
-  }
-
-  /// Returns the values that an item inherits.
-  private func inherited(by item: Int) -> Classification {
-    guard let parent = parent(of: item) else { return outer }
-    return inherited(by: parent).joined(by: records[items[parent].record])
-  }
-
   /// The position of the item below which an item is written: its parent, if that is written too.
   private func parent(of item: Int) -> Int? {
     items[item].parent.flatMap { isKept($0) ? $0 : nil }
@@ -126,10 +116,15 @@ public struct RecordBlocks: Sendable {
   private mutating func remakeLines() {
     if changed.isEmpty, !isOmitted.contains(true) { return }
     var isNew = [Bool](repeating: false, count: items.count)
-    for item in kept {
+    var inherited = InheritedValues(outer)
+    for item in items.indices {
+      if inherited.move(below: items[item].parent), let parent = items[item].parent {
+        inherited.add(parent, isKept(parent) ? records[items[parent].record] : nil)
+      }
+      guard isKept(item) else { continue }
       let hasMoved = items[item].parent.map { isOmitted[$0] || isNew[$0] } ?? false
       guard hasMoved || changed.contains(items[item].record) else { continue }
-      lines[item] = line(of: item)
+      lines[item] = RecordLine(records[items[item].record], dialect, inheriting: inherited.values)
       isNew[item] = true
     }
     changed = []
@@ -212,9 +207,12 @@ public struct RecordBlocks: Sendable {
     var made = made([group])
     if made == nil {
       // Lines of another file may mean something else at this place.
+      var inherited = InheritedValues(outer)
       for item in group {
+        let parent = parent(of: item)
+        if inherited.move(below: parent), let parent { inherited.add(parent, records[items[parent].record]) }
         records[items[item].record].source = nil
-        lines[item] = line(of: item)
+        lines[item] = RecordLine(records[items[item].record], dialect, inheriting: inherited.values)
       }
       made = self.made([group])
     }

@@ -46,8 +46,7 @@ public struct RecordLine: Sendable {
   /// Returns the line of a record that is not plain; `nil` if the record has no title that can be written.
   static func written(_ record: Record, _ dialect: Dialect, inheriting outer: Classification) -> RecordLine? {
     if let line = edited(record, dialect, inheriting: outer) {
-      // The line may have been indented.
-      return RecordLine(Array(line.text.drop { $0.isBlank }), titled: line.title)
+      return RecordLine(line.text, titled: line.title)
     }
     var head: [UInt8] = []
     appendHead(of: record, rank(of: record, inheriting: outer), to: &head)

@@ -45,7 +45,7 @@ struct RecordNote {
   static func unchanged(
     _ record: Record, below line: RecordLine, depth: Int, isAboveSubtask: Bool
   ) -> [[UInt8]]? {
-    guard let lines = record.source?.note, let note = record.note, line.text.first != 0x20 else { return nil }
+    guard let lines = record.source?.note, let note = record.note else { return nil }
     var text: [UInt8] = []
     func append(_ line: [UInt8], depth: Int) {
       if !line.isEmpty { text += repeatElement(UInt8(ascii: " "), count: 2 * depth) }

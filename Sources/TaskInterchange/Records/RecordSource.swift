@@ -15,24 +15,36 @@ public struct RecordSource: Sendable, Equatable {
     let task = part.records[index]
     var start = task.lowerBound
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    let indentation = bytes.array(start..<task.lowerBound)
-    guard indentation.allSatisfy(\.isBlank), let end = Self.noteEnd(part, index) else { return nil }
+    guard (start..<task.lowerBound).allSatisfy({ bytes[$0].isBlank }), let end = Self.noteEnd(part, index) else {
+      return nil
+    }
     var lines: [[UInt8]] = []
     var offset = start
     while offset < end || lines.isEmpty {
       var lineEnd = offset
       while lineEnd < part.range.count, bytes[lineEnd] != 0x0A { lineEnd += 1 }
-      var line = bytes.array(offset..<lineEnd)
-      if line.last == 0x0D { line.removeLast() }
-      if line.starts(with: indentation) { line.removeFirst(indentation.count) } else if !line.isEmpty { return nil }
-      lines.append(line)
+      lines.append(bytes.array(offset..<lineEnd))
+      if lines[lines.count - 1].last == 0x0D { lines[lines.count - 1].removeLast() }
       offset = lineEnd + 1
     }
-    self.init(lines)
+    self.init(indented: lines)
   }
 
   /// Reads the text of a field of ours.
-  init?(_ text: [UInt8]) { self.init(text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }) }
+  init?(_ text: [UInt8]) {
+    self.init(indented: text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) })
+  }
+
+  /// `nil` if a line is less indented than the first.
+  private init?(indented lines: [[UInt8]]) {
+    let indentation = Array(lines[0].prefix(while: \.isBlank))
+    if indentation.isEmpty {
+      self.init(lines)
+      return
+    }
+    guard lines.allSatisfy({ $0.isEmpty || $0.starts(with: indentation) }) else { return nil }
+    self.init(lines.map { Array($0.dropFirst(indentation.count)) })
+  }
 
   private init?(_ lines: [[UInt8]]) {
     line = lines[0]
