@@ -1,7 +1,7 @@
 public import TaskSyntax
 
 /// Tasks in column 0 that follow one another, with their notes and subtasks, as one text. An import makes so many of them
-/// that a `TaskBlock` for each would cost more than all else.
+/// that a `TaskBlock` for each would cost more than everything else.
 public struct BlockText: Sendable {
   /// The lines, each with a line feed at its end.
   public let bytes: [UInt8]
@@ -57,7 +57,7 @@ public struct BlockText: Sendable {
     return BlockText(Array(bytes[start..<end]), starts[range].map { $0 - start }, dialect)
   }
 
-  /// Appends the lines to insert into a document that declares other keys.
+  /// Appends the lines to insert into a document, which may declare other keys.
   ///
   /// - Throws: if a line would have another meaning there, or in that column.
   func append(

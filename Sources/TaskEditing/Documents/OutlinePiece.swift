@@ -84,7 +84,7 @@ extension DocumentEdit {
     if !text.isEmpty { try insert(text, .text, in: gap) }
   }
 
-  /// Returns a piece, or its blocks one by one where a note ends with an open fence, which text may not.
+  /// Returns a piece, or its blocks one by one if a note of them ends with an open fence. Other text must not.
   private static func separated(_ piece: OutlinePiece) -> [OutlinePiece] {
     guard case .blocks(let text) = piece, text.count > 1, isOpen(text.bytes) else { return [piece] }
     return (0..<text.count).map { .blocks(text[$0..<$0 + 1]) }

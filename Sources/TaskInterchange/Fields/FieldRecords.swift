@@ -8,7 +8,7 @@ struct FieldRecords: Sendable {
   private var files: [[UInt8]] = []
   /// The file of each record, an index of `files`, and its line.
   private var places: [(file: Int, line: Int)] = []
-  /// The lines of records that are not numbers as they are written here.
+  /// The lines that are not numbers, or that begin with a zero, by record.
   private var names: [Int: [UInt8]] = [:]
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 

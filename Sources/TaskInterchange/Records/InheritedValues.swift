@@ -1,7 +1,7 @@
 import TaskEditing
 
-/// The values that the tasks of an outline inherit. The tasks are visited in preorder, each after its parent and before the
-/// next sibling of it.
+/// The values that the tasks of an outline inherit. The tasks are visited in preorder, each after its parent and before
+/// its parent's next sibling.
 struct InheritedValues {
   private let outer: Classification
   /// The parents of the current task, the outermost first, with the values that each hands down.
