@@ -122,6 +122,23 @@ import Testing
     #expect(error(reading: "/proc/self/status")?.reason == .changedWhileRead)
   }
 
+  /// A program that writes for less than a second makes no read fail.
+  @Test func waitsForTheWriter() throws {
+    let path = try folder.write("log.tasks", "")
+    let counts = WorkerPool.map(workers: 2, items: 2) { item -> Int? in
+      if item == 0 {
+        let descriptor = unsafe withC(path) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }
+        let end = ContinuousClock.now + .milliseconds(200)
+        while ContinuousClock.now < end { _ = unsafe write(descriptor, "x", 1) }
+        close(descriptor)
+        return 0
+      }
+      while (try? FileReader(path))?.size == 0 { Pause.milliseconds(1) }
+      return try? FileContents(of: path).count
+    }
+    #expect(counts[1] != nil)
+  }
+
   @Test func growingFile() throws {
     let path = try folder.write("log.tasks", "")
     let line = Array("- [ ] ten\n".utf8)

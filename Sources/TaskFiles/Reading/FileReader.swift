@@ -81,17 +81,18 @@ package final class FileReader: Sendable {
     try path.attempt(descriptor.holds(EditedText(expected)))
   }
 
-  /// Calls `read` until the file was the same before and after. `read` receives the number of bytes to expect and
-  /// returns the number of bytes read.
+  /// Calls `read` until the file was the same before and after, for at most a second: another program may save the file
+  /// in place at the same time. `read` receives the number of bytes to expect and returns the number of bytes read.
   private func whileUnchanged(_ read: (Int) throws(FileError) -> Int) throws(FileError) -> FileStatus {
-    var before = status
-    for _ in 0...Self.repetitions {
+    var last = status
+    let isUnchanged = try Pause.wait(until: .now + Self.patience) { () throws(FileError) in
+      let before = last
       let count = try read(before.size)
-      let after = try Self.status(of: descriptor, at: path, limit: limit)
-      if after.hasBytes(of: before), count == before.size { return after }
-      before = after
+      last = try Self.status(of: descriptor, at: path, limit: limit)
+      return last.hasBytes(of: before) && count == before.size
     }
-    throw FileError(path, .changedWhileRead)
+    guard isUnchanged else { throw FileError(path, .changedWhileRead) }
+    return last
   }
 
   /// Reads up to `count` bytes from `offset` of the file into `buffer`, starting at `index`. Reads fewer only at the
@@ -123,7 +124,7 @@ package final class FileReader: Sendable {
     if !now.hasBytes(of: status) { throw FileError(path, .changedWhileRead) }
   }
 
-  private static let repetitions = 3
+  private static let patience: Duration = .seconds(1)
 
   private static func status(
     of descriptor: borrowing Descriptor, at path: BytePath, limit: Int

@@ -6,9 +6,9 @@ package enum Pause {
 
   /// Calls `isDone` until it returns `true` or `end` has passed, with pauses from a millisecond up to a tenth of a
   /// second. Returns the last result. Calls it at least once.
-  package static func wait(
-    until end: ContinuousClock.Instant, for isDone: () throws(SystemError) -> Bool
-  ) throws(SystemError) -> Bool {
+  package static func wait<Failure: Error>(
+    until end: ContinuousClock.Instant, for isDone: () throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     var pause: Int32 = 1
     while true {
       if try isDone() { return true }
