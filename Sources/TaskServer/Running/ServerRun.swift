@@ -122,7 +122,7 @@ package struct ServerRun {
     flush()
     outputs.add(.end)
     let end = ContinuousClock.now + .milliseconds(Int(Self.lastTime))
-    _ = try? Pause.wait(until: end) { isWritten.withLock { $0 } }
+    _ = Pause.wait(until: end) { isWritten.withLock { $0 } }
     return status
   }
 }
