@@ -26,7 +26,7 @@ struct WorkProgressTests {
 
     /// Waits for a number of messages.
     func wait(for count: Int) -> Bool {
-      (try? Pause.wait(until: .now + .seconds(10)) { words.count >= count }) == true
+      Pause.wait(until: .now + .seconds(10)) { words.count >= count }
     }
   }
 

@@ -5,7 +5,7 @@ extension Document {
   /// Returns the lines of a task with its note and its subtasks, in bytes from the document's start. They include the
   /// indentation and the last line ending, but no blank lines after it.
   public func lines(of place: TaskPlace) -> Range<Int> {
-    let part = parts[place.part]
+    let part = part(place.part)
     let record = part.records[Int(model[place].record)]
     let start = part.documentOffset + record.lowerBound
     return indentationStart(before: start)..<part.documentOffset + record.upperBound
@@ -13,7 +13,7 @@ extension Document {
 
   /// Returns the text of a task's own line, without its ending, in bytes from the document's start.
   public func text(ofLine place: TaskPlace) -> Range<Int> {
-    let bullet = parts[place.part].documentOffset + Int(model[place].offset)
+    let bullet = text(ofPart: place.part).documentOffset + Int(model[place].offset)
     let feed = source.storage.span.firstIndex(of: UInt8(ascii: "\n"), from: bullet)
     return indentationStart(before: bullet)..<source.bytes.withoutCarriageReturn(feed, contentEnd: source.count)
   }
@@ -38,18 +38,21 @@ extension Document {
   /// that is nearer than the start of the part.
   public func lineNumber(at offset: Int, from known: (offset: Int, line: Int) = (0, 1)) -> Int {
     var base = known
-    let part = parts[partNumber(at: offset)]
+    let part = text(ofPart: partNumber(at: offset))
     if base.offset > offset || base.offset < part.documentOffset { base = (part.documentOffset, part.firstLine + 1) }
     return base.line + source.bytes.lineFeeds(in: base.offset..<max(base.offset, offset))
   }
 
   /// Returns the number of the part that contains the byte at `offset`; the last part for the document's end.
   func partNumber(at offset: Int) -> Int {
-    max(0, parts.indices.partitioningIndex { parts[$0].documentOffset > offset } - 1)
+    max(0, model.parts.indices.partitioningIndex { text(ofPart: $0).documentOffset > offset } - 1)
   }
 
   /// Returns the end of a part, from the document's start.
-  func end(ofPart number: Int) -> Int { parts[number].documentOffset + parts[number].range.count }
+  func end(ofPart number: Int) -> Int {
+    let part = text(ofPart: number)
+    return part.documentOffset + part.range.count
+  }
 
   /// Returns the line ending to use near `offset`, the start of a line: that of the line before, otherwise of the first
   /// line, otherwise `standardLineEnd`.

@@ -38,7 +38,7 @@ struct EditVerification {
 
   /// Returns the bytes of parts, from the old document's start.
   private func old(_ parts: Range<Int>) -> Range<Int> {
-    document.parts[parts.lowerBound].documentOffset..<document.end(ofPart: parts.upperBound - 1)
+    document.text(ofPart: parts.lowerBound).documentOffset..<document.end(ofPart: parts.upperBound - 1)
   }
 
   private var regions: [Region] {
@@ -46,7 +46,7 @@ struct EditVerification {
     for (index, piece) in pieces.enumerated() {
       // A piece at the start of a part may be parsed with the part before.
       var first = document.partNumber(at: piece.range.lowerBound)
-      if first > 0, document.parts[first].documentOffset == piece.range.lowerBound { first -= 1 }
+      if first > 0, document.text(ofPart: first).documentOffset == piece.range.lowerBound { first -= 1 }
       let last = document.partNumber(at: max(piece.range.lowerBound, piece.range.upperBound - 1))
       if let open = regions.last, first < open.parts.upperBound {
         regions[regions.count - 1].parts = open.parts.lowerBound..<max(open.parts.upperBound, last + 1)

@@ -67,7 +67,8 @@ private struct SectionBlocks {
     end = document.source.bytes.byteOrderMarksEnd(from: 0, contentEnd: document.source.count)
     var index = section.record == TaskRow.none ? 0 : Int(section.record)
     var isHead = section.record != TaskRow.none
-    for part in document.parts[section.part...] {
+    for number in section.part..<document.model.parts.count {
+      let part = document.part(number)
       while index < part.records.count {
         let record = part.records[index]
         if record.kind == .heading, !isHead { return }
@@ -91,14 +92,16 @@ extension Document {
   }
 
   /// Returns the column of a task's bullet, from 0.
-  func column(of place: TaskPlace) -> Int { column(at: parts[place.part].documentOffset + Int(model[place].offset)) }
+  func column(of place: TaskPlace) -> Int {
+    column(at: text(ofPart: place.part).documentOffset + Int(model[place].offset))
+  }
 
   /// Returns the column of a byte that has only blanks before it on its line.
   func column(at offset: Int) -> Int { source.storage[indentationStart(before: offset)..<offset].columns(from: 0) }
 
   /// Returns the column of a task's subtasks: that of the last one, otherwise that of the task's text.
   func columnOfSubtasks(of place: TaskPlace) -> Int {
-    let part = parts[place.part]
+    let part = part(place.part)
     let index = Int(model[place].record)
     let record = part.records[index]
     var child = index + 1
@@ -112,7 +115,7 @@ extension Document {
 
   /// Returns the column of a task's checkbox, where its note begins.
   func columnOfText(of place: TaskPlace) -> Int {
-    let part = parts[place.part]
+    let part = part(place.part)
     let record = part.records[Int(model[place].record)]
     let bullet = part.documentOffset + record.lowerBound
     let box = part.documentOffset + record.checkbox.lowerBound

@@ -15,11 +15,12 @@ extension Document {
       if record < 0 {
         guard part > 0 else { break }
         part -= 1
-        record = parts[part].records.count - 1
+        record = self.part(part).records.count - 1
         continue
       }
-      let comment = parts[part].records[record]
-      let range = parts[part].documentOffset + comment.lowerBound..<parts[part].documentOffset + comment.upperBound
+      let syntax = self.part(part)
+      let comment = syntax.records[record]
+      let range = syntax.documentOffset + comment.lowerBound..<syntax.documentOffset + comment.upperBound
       guard comment.kind == .comment, lineStart(behind: range.upperBound) == start,
         self.column(at: range.lowerBound) == column, source.storage[range].isAllowance
       else { break }

@@ -19,7 +19,7 @@ extension Document {
   /// Returns the title of a heading, and the title without the tokens at its end.
   private func heading(ofSection number: Int) -> (whole: [UInt8], words: [UInt8]) {
     let section = model.sections[number]
-    let (text, tokens) = parts[section.part].titleWithTokens(of: Int(section.record))
+    let (text, tokens) = part(section.part).titleWithTokens(of: Int(section.record))
     var end = text.count
     for token in tokens.reversed() where token.range.upperBound == end {
       end = token.range.lowerBound

@@ -54,7 +54,7 @@ extension Document {
   /// Returns the gap after the first piece of a task's note if that is before all subtasks, otherwise after the task's
   /// line.
   fileprivate func gapForNote(of place: TaskPlace) -> LineGap {
-    let part = parts[place.part]
+    let part = part(place.part)
     let index = Int(model[place].record)
     let task = part.records[index]
     let child = part.wordRecords(of: index).upperBound

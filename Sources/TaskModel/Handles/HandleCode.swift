@@ -58,7 +58,7 @@ public struct HandleCode: Sendable, Hashable, Comparable {
   }
 }
 
-/// Passes the words of a title, in order, to a sink.
+/// Passes the words of a title in the source, in order, to a sink.
 private struct HandleWords<Sink: WordSink> {
   private(set) var sink: Sink
   private var isEmpty = true
@@ -87,6 +87,28 @@ private struct HandleWords<Sink: WordSink> {
     if !isEmpty { sink.addSpace() }
     isEmpty = false
     sink.add(title, start..<end)
+  }
+}
+
+/// Passes the words of a title that is composed to a sink.
+private struct ComposedWords<Sink: WordSink>: TitleSink {
+  private(set) var sink: Sink
+  private var isEmpty = true
+  /// Whether a project, context or tag was read last: what is attached to it is skipped.
+  private var isBehindToken = false
+
+  init(sink: Sink) { self.sink = sink }
+
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>, isNewWord: Bool) {
+    if isBehindToken, !isNewWord { return }
+    isBehindToken = false
+    if isNewWord, !isEmpty { sink.addSpace() }
+    isEmpty = false
+    sink.add(bytes, range)
+  }
+
+  mutating func addToken(_ bytes: Span<UInt8>, _ range: Range<Int>, record: Int, isNewWord: Bool) {
+    isBehindToken = true
   }
 }
 
@@ -148,11 +170,7 @@ extension SyntaxPart {
       words.addWords(bytes, to: title.upperBound)
       return words.sink
     }
-    let title = composedTitle(of: index)
-    var words = HandleWords(sink, from: 0)
-    for token in title.tokens { words.pass(token.range, in: title.text.span, end: title.text.count) }
-    words.addWords(title.text.span, to: title.text.count)
-    return words.sink
+    return composedTitle(of: index, ComposedWords(sink: sink)).sink
   }
 
   /// Returns the codes of all tasks of the part, in the order of the rows of its model.

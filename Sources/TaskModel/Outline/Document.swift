@@ -80,6 +80,14 @@ public struct Document: Sendable {
     }
   }
 
+  /// Returns a part with its position and its bytes, but perhaps without records.
+  public func text(ofPart number: Int) -> SyntaxPart {
+    switch content {
+    case .read(_, let parts): parts[number]
+    case .deferred(let content): content.text(ofPart: number)
+    }
+  }
+
   /// The reasons against writing the document.
   public var obstacles: WriteObstacles {
     var obstacles = WriteObstacles()

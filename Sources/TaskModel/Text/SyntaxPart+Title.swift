@@ -58,14 +58,7 @@ extension SyntaxPart {
 
   /// Returns the result of `titleWithTokens`, composed word by word.
   package func composedTitle(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
-    var title = TitleText(part: self, words: words(of: index))
-    let isHeading = records[index].kind == .heading
-    for child in wordRecords(of: index) where records[child].kind != .rank {
-      let word = records[child]
-      title.append(word, isHeading: isHeading)
-      if word.isToken { title.tokens.append((title.text.count - word.range.count..<title.text.count, child)) }
-    }
-    title.finish()
+    let title = composedTitle(of: index, TitleText())
     return (title.text, title.tokens)
   }
 
@@ -90,77 +83,19 @@ extension SyntaxPart {
   }
 }
 
-/// A title that is composed record by record, from left to right.
-private struct TitleText {
-  let part: SyntaxPart
-  let words: Range<Int>
-  var text: [UInt8] = []
-  var tokens: [(range: Range<Int>, record: Int)] = []
-  private var position: Int
-  private var hasBlank = false
-  /// Whether an attribute was read last, so that punctuation attached to it joins the word before.
-  private var isBehindAttribute = false
+/// The text of a title, and the positions of its tokens.
+private struct TitleText: TitleSink {
+  private(set) var text: [UInt8] = []
+  private(set) var tokens: [(range: Range<Int>, record: Int)] = []
 
-  init(part: SyntaxPart, words: Range<Int>) {
-    self.part = part
-    self.words = words
-    position = words.lowerBound
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>, isNewWord: Bool) {
+    if isNewWord { text.append(UInt8(ascii: " ")) }
+    text.append(copying: bytes.extracting(range))
   }
 
-  mutating func append(_ word: SyntaxRecord, isHeading: Bool) {
-    plain(to: word.lowerBound)
-    switch word.kind {
-    case .attribute where !isHeading:
-      isBehindAttribute = true
-      position = word.upperBound
-    case .inlineComment where isWordOfItsOwn(word.range):
-      position = word.upperBound
-    case .invalidAttribute, .undeclaredAttribute, .headingAttribute:
-      // Plain words, read together with the text after them, because an escape may extend past the record's end.
-      break
-    default:
-      verbatim(word.range)
-    }
-  }
-
-  mutating func finish() { plain(to: words.upperBound) }
-
-  private func isWordOfItsOwn(_ range: Range<Int>) -> Bool {
-    let bytes = part.bytes
-    return (range.lowerBound <= words.lowerBound || bytes[range.lowerBound - 1].isBlank)
-      && (range.upperBound >= words.upperBound || bytes[range.upperBound].isBlank)
-  }
-
-  /// Appends words outside records. Blanks become one space, and `\` before punctuation is removed.
-  private mutating func plain(to end: Int) {
-    let part = part
-    let bytes = part.bytes
-    while position < end {
-      let byte = bytes[position]
-      if byte.isBlank {
-        hasBlank = true
-        isBehindAttribute = false
-        position += 1
-        continue
-      }
-      if byte == UInt8(ascii: "\\"), position + 1 < end, bytes[position + 1].isPunctuation { position += 1 }
-      put(bytes[position])
-      position += 1
-    }
-  }
-
-  private mutating func verbatim(_ range: Range<Int>) {
-    let part = part
-    let bytes = part.bytes
-    for index in range { put(bytes[index]) }
-    position = range.upperBound
-  }
-
-  private mutating func put(_ byte: UInt8) {
-    if hasBlank && !isBehindAttribute && !text.isEmpty { text.append(UInt8(ascii: " ")) }
-    hasBlank = false
-    isBehindAttribute = false
-    text.append(byte)
+  mutating func addToken(_ bytes: Span<UInt8>, _ range: Range<Int>, record: Int, isNewWord: Bool) {
+    add(bytes, range, isNewWord: isNewWord)
+    tokens.append((text.count - range.count..<text.count, record))
   }
 }
 

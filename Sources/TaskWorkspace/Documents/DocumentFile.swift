@@ -18,6 +18,18 @@ package struct DocumentFile: Sendable {
 
   package init(_ path: BytePath, _ source: SourceText) { self.init(path, Document(source)) }
 
+  /// Reads a document, on all cores if it is large.
+  package init(_ path: BytePath, _ source: SourceText, _ options: ReadingOptions) {
+    guard SourceReader.isWorthThreads(source.count),
+      // A text in memory can always be read.
+      let file = try? DocumentFile(path, source, workers: WorkerPool.processorCount, options)
+    else {
+      self.init(path, source)
+      return
+    }
+    self = file
+  }
+
   /// Reads a large document on `workers` threads.
   package init(
     _ path: BytePath, _ source: SourceText, workers: Int, _ options: ReadingOptions

@@ -30,12 +30,11 @@ package struct WorkspaceDocuments: Sendable {
   static func document(
     _ path: BytePath, _ buffer: inout ReadingBuffer, isAlone: Bool, _ options: DocumentFile.ReadingOptions
   ) throws(FileError) -> DocumentFile {
-    let workers = WorkerPool.processorCount
-    if let file = buffer.largeFile { return try DocumentFile(path, file, workers: workers, options) }
-    let source = buffer.source
+    if let file = buffer.largeFile {
+      return try DocumentFile(path, file, workers: WorkerPool.processorCount, options)
+    }
     // With a single file all other cores would be idle.
-    return isAlone && SourceReader.isWorthThreads(source.count)
-      ? try DocumentFile(path, source, workers: workers, options) : DocumentFile(path, source)
+    return isAlone ? DocumentFile(path, buffer.source, options) : DocumentFile(path, buffer.source)
   }
 
   /// Returns the parts of all documents, in order, with the document and the index of each.

@@ -17,7 +17,7 @@ package struct ChangedHandles {
       let index = files.firstIndex { $0.path == file.path }
       let isInside = index != nil || file.path.normalized().isInside(edit.workspace.root)
       guard isInside, let text = proposal.text else { continue }
-      let document = DocumentFile(file.path, text.source)
+      let document = DocumentFile(file.path, text.source, .findsHandles)
       if let index {
         files[index] = document
       } else {
