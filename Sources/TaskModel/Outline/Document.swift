@@ -91,7 +91,10 @@ public struct Document: Sendable {
   /// The reasons against writing the document.
   public var obstacles: WriteObstacles {
     var obstacles = WriteObstacles()
-    for part in parts { obstacles.append(WriteObstacles(part)) }
+    for number in model.parts.indices {
+      // Only front matter, in the first part, is an obstacle that records show.
+      obstacles.append(WriteObstacles(number == 0 ? part(0) : text(ofPart: number)))
+    }
     return obstacles
   }
 }

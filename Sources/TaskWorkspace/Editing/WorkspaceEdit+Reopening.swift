@@ -98,15 +98,18 @@ extension WorkspaceEdit {
     let path = (try? read.path.resolved()) ?? read.path
     guard let text = ring.text(of: path, beforeChangeOf: line, in: read.document.source) else { return nil }
     let title = task.title
-    let earlier = Document(text)
+    let earlier = DocumentFile(path, text, .findsHandles)
+    let syntax = task.part.lineSyntax(ofRow: task.index)
+    let code = syntax.part.handleCode(of: syntax.record)
     var blocks: [TaskBlock] = []
-    for part in earlier.model.parts.indices {
-      for (index, row) in earlier.model.parts[part].rows.enumerated() where row.status.isActive {
-        guard earlier.parts[part].title(of: Int(row.record)) == title,
-          let block = try? DocumentEdit(earlier).block(of: TaskPlace(part: part, row: index))
-        else { continue }
-        blocks.append(block)
-      }
+    for (number, place) in earlier.document.model.places.enumerated() {
+      let row = earlier.document.model[place]
+      // Tasks with the same title have the same code.
+      guard row.status.isActive, earlier.handleCodes.map({ $0[number] == code }) ?? true,
+        earlier.document.part(place.part).title(of: Int(row.record)) == title,
+        let block = try? DocumentEdit(earlier.document).block(of: place)
+      else { continue }
+      blocks.append(block)
     }
     return blocks
   }
