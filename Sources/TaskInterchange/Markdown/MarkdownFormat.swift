@@ -29,19 +29,12 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      let outline = MarkdownOutline(decoded.text, file: file, context, readsWords: true)
-      let isTaskFile = outline.isTaskFile
-      var result = outline.result
-      result.records = context.pieces.joined(outline.items) { items in
-        items.map { item in
-          if isTaskFile { return MarkdownStatus.read(item.record) }
-          var record = Record(at: item.record.place)
-          (record.status, record.note, record.parent) = (item.record.status, item.record.note, item.record.parent)
-          record.setSentence(markdown: item.words)
-          return record
-        }
-      }
-      for item in outline.items where item.mark == .unknown { result.losses.add(.mark, at: item.record.place) }
+      var result = MarkdownOutline(decoded.text, file: file, context, readsWords: true) { item in
+        if item.isOfTaskFile { return (MarkdownStatus.read(item.record), LossReport()) }
+        var record = item.record
+        record.setSentence(markdown: item.words)
+        return (record, LossReport())
+      }.result
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       result.losses.add(.invalid, at: place, count: decoded.invalidCount)
       return result

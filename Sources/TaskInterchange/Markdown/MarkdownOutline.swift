@@ -3,28 +3,35 @@ import TaskSyntax
 
 /// The tasks of a Markdown text, which are its list items with a box, with their notes and parents.
 struct MarkdownOutline {
-  struct Item: Sendable {
+  struct Item {
     /// The record that the item gives in a task file; that of others has status, note, parent and place.
     var record: Record
     /// The bytes behind the box.
     var words: [UInt8]
-    var mark: CheckboxMark
+    /// Whether the text is a task file.
+    var isOfTaskFile: Bool
   }
 
-  private(set) var items: [Item] = []
-  /// The headings and the text outside of tasks, and the losses.
+  /// The records, the headings and the text outside of tasks, and the losses.
   private(set) var result = ImportedRecords()
   /// Whether the front matter has the key `tasks`: the text is a task file.
-  let isTaskFile: Bool
+  private let isTaskFile: Bool
 
-  /// - Parameter readsWords: whether the words of a task file are read.
-  init(_ text: [UInt8], file: [UInt8], _ interchange: InterchangeContext, readsWords: Bool) {
-    let plain = text.withLineFeeds.map { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) || $0 == 0x7F ? 0x20 : $0 }
+  /// - Parameters:
+  ///   - readsWords: whether the words of a task file are read.
+  ///   - read: returns the record of an item, and what is lost of it. The parent is that of the item, whatever it
+  ///     returns.
+  init(
+    _ text: [UInt8], file: [UInt8], _ interchange: InterchangeContext, readsWords: Bool,
+    _ read: @escaping @Sendable (Item) -> (record: Record, losses: LossReport)
+  ) {
+    var plain = text.withLineFeeds
+    let controlCount = plain.replaceControls()
     let document = Document(SourceText(plain))
     let frontMatter = document.parts.first?.frontMatter ?? FrontMatter()
     isTaskFile = frontMatter.version != nil
     let start = RecordPlace(file: file, line: 1)
-    result.losses.add(.control, at: start, count: zip(text, plain).count { $0 != $1 && $1 == 0x20 })
+    result.losses.add(.control, at: start, count: controlCount)
     if !isTaskFile, document.parts.first?.records.first?.kind == .frontMatter {
       result.losses.add(.frontMatter, at: start)
     }
@@ -35,26 +42,35 @@ struct MarkdownOutline {
       context.pass(PartOutline(part, model))
     }
     let whole = parts
-    let hasWords = readsWords && isTaskFile
-    let found = interchange.pieces.map(parts.count) { Self.items(of: whole[$0], hasWords: hasWords) }
+    let isTaskFile = isTaskFile
+    let found = interchange.pieces.map(parts.count) {
+      Self.records(of: whole[$0], isTaskFile: isTaskFile, readsWords: readsWords, read)
+    }
+    result.records.reserveCapacity(found.reduce(0) { $0 + $1.records.count })
     for (part, found) in zip(parts, found) {
-      let first = items.count
-      for var item in found {
-        item.record.parent = item.record.parent.map { first + $0 }
-        items.append(item)
+      let first = result.records.count
+      result.records += found.records
+      for index in first..<result.records.count {
+        if let parent = result.records[index].parent { result.records[index].parent = first + parent }
       }
       addTexts(part.part, part.model, behind: first, startingAt: part.context.lineCount, file)
     }
+    for piece in found { result.losses.add(piece.losses) }
   }
 
-  /// Returns the items of a part. Their parents are indices of the list.
-  private static func items(of part: DocumentPart, hasWords: Bool) -> [Item] {
+  /// Returns the records of a part, whose parents are indices of the list, and what is lost of them.
+  private static func records(
+    of part: DocumentPart, isTaskFile: Bool, readsWords: Bool, _ read: (Item) -> (record: Record, losses: LossReport)
+  ) -> ImportedRecords {
+    let hasWords = readsWords && isTaskFile
+    var result = ImportedRecords()
+    result.records.reserveCapacity(part.model.rows.count)
     // Threads that shared the name would wait for each other.
     let file = part.file.map { $0 }
     let syntax = part.part
     var line = part.context.lineCount + 1
     var counted = 0
-    return part.model.rows.indices.map { row in
+    for row in part.model.rows.indices {
       let offset = Int(part.model.rows[row].offset)
       line += syntax.bytes.lineFeeds(in: counted..<offset)
       counted = offset
@@ -62,10 +78,16 @@ struct MarkdownOutline {
       let place = RecordPlace(file: file, line: line)
       var record = hasWords ? Record(part, row: row, at: place) : Record(at: place)
       if !hasWords { (record.status, record.note) = (part.model.rows[row].status, syntax.note(of: index)) }
-      record.parent = part.parent(ofRow: row)
+      record.parent = nil
       let range = syntax.records[index].checkbox.upperBound..<syntax.words(of: index).upperBound
-      return Item(record: record, words: syntax.bytes.array(range).trimmed, mark: syntax.records[index].mark)
+      var (made, losses) = read(
+        Item(record: record, words: syntax.bytes.array(range).trimmed, isOfTaskFile: isTaskFile))
+      made.parent = part.parent(ofRow: row)
+      if syntax.records[index].mark == .unknown { result.losses.add(.mark, at: made.place) }
+      result.losses.add(losses)
+      result.records.append(made)
     }
+    return result
   }
 
   /// Adds what no task holds.
@@ -111,6 +133,20 @@ struct MarkdownOutline {
     let place = RecordPlace(file: file, line: line)
     result.add(prose: lines.map { Array($0).trimmedAtEnd }, position: position, at: place)
     prose = nil
+  }
+}
+
+extension [UInt8] {
+  /// Replaces controls other than tabs and line ends with spaces. Returns their number.
+  fileprivate mutating func replaceControls() -> Int {
+    func isControl(_ byte: UInt8) -> Bool {
+      byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    }
+    var number = 0
+    for byte in self { number &+= isControl(byte) ? 1 : 0 }
+    // Few texts have any, and then there is nothing to copy.
+    if number > 0 { for index in indices where isControl(self[index]) { self[index] = 0x20 } }
+    return number
   }
 }
 

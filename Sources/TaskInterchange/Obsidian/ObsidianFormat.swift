@@ -16,17 +16,10 @@ extension InterchangeFormat {
     },
     read: { bytes, file, context in
       let decoded = DecodedText(bytes)
-      let outline = MarkdownOutline(decoded.text, file: file, context, readsWords: false)
-      let isTaskFile = outline.isTaskFile
-      var result = outline.result
-      let tasks = context.pieces.joined(outline.items) { items in
-        items.map { ObsidianTask($0, isTaskFile: isTaskFile, context.dialect) }
-      }
-      for (item, task) in zip(outline.items, tasks) {
-        if item.mark == .unknown { result.losses.add(.mark, at: task.record.place) }
-        result.losses.add(task.losses)
-        result.records.append(task.record)
-      }
+      var result = MarkdownOutline(decoded.text, file: file, context, readsWords: false) { item in
+        let task = ObsidianTask(item, context.dialect)
+        return (task.record, task.losses)
+      }.result
       let place = RecordPlace(file: file, line: decoded.invalidLine)
       result.losses.add(.invalid, at: place, count: decoded.invalidCount)
       return result

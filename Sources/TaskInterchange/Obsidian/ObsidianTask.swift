@@ -17,12 +17,13 @@ struct ObsidianTask {
   private var times: [(key: AttributeKey, time: [UInt8])] = []
   private var periods: [(key: AttributeKey, period: [UInt8])] = []
 
-  /// - Parameter isTaskFile: whether the words of the note are those of a task file.
-  init(_ item: MarkdownOutline.Item, isTaskFile: Bool, _ dialect: Dialect) {
+  /// Reads an item, whose words are those of a task in a task file.
+  init(_ item: MarkdownOutline.Item, _ dialect: Dialect) {
+    let isTaskFile = item.isOfTaskFile
     let line = ObsidianLine(item.words) { dialect.declares($0) || isTaskFile && SourceText($0).isDeclarableKey }
     record = Record(at: item.record.place)
     if isTaskFile { record = Self.record(of: line.text, at: record.place) } else { readText(line.text) }
-    (record.status, record.note, record.parent) = (item.record.status, item.record.note, item.record.parent)
+    (record.status, record.note) = (item.record.status, item.record.note)
     // The line has no fields of Obsidian, so it is not that of the task.
     record.source = nil
     losses.add(.obsidianMark, at: record.place, count: line.unreadCount)

@@ -45,32 +45,52 @@ extension DocumentBlock {
   /// Returns the blocks of a document, or of a part of one.
   package static func all(in source: SourceText) -> [DocumentBlock] {
     var blocks: [DocumentBlock] = []
-    var walk = DocumentWalk(source)
-    while walk.next() { blocks.append(walk.block) }
+    forEach(in: source) { blocks.append($0) }
     return blocks
-  }
-
-  /// Returns the blocks of lines from anywhere in a document, parsed on their own.
-  static func all(inLines lines: [UInt8]) -> [DocumentBlock] {
-    // After a heading, nothing is parsed as the start of a document.
-    all(in: lines, behind: "#\n")
   }
 
   /// Returns the blocks of lines for a task's note. Their depth does not include that task and its parents.
   package static func all(inNote lines: [UInt8]) -> [DocumentBlock] {
-    var blocks = all(in: lines, behind: "- [ ]\n")
-    for index in blocks.indices { blocks[index].depth -= 1 }
+    var blocks: [DocumentBlock] = []
+    forEach(inNote: lines) { blocks.append($0) }
     return blocks
   }
 
-  private static func all(in lines: [UInt8], behind head: String) -> [DocumentBlock] {
+  /// Calls `body` with each block of a document.
+  static func forEach(in source: SourceText, _ body: (DocumentBlock) -> Void) {
+    var walk = DocumentWalk(source)
+    while walk.next() { body(walk.block) }
+  }
+
+  /// Calls `body` with each block of lines from anywhere in a document, parsed on their own.
+  static func forEach(inLines lines: [UInt8], _ body: (DocumentBlock) -> Void) {
+    // After a heading, nothing is parsed as the start of a document.
+    forEach(in: lines, behind: "#\n", body)
+  }
+
+  /// Calls `body` with each block that `all(inNote:)` returns.
+  static func forEach(inNote lines: [UInt8], _ body: (DocumentBlock) -> Void) {
+    forEach(in: lines, behind: "- [ ]\n") { block in
+      var block = block
+      block.depth -= 1
+      body(block)
+    }
+  }
+
+  private static func forEach(in lines: [UInt8], behind head: String, _ body: (DocumentBlock) -> Void) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(head.utf8.count + lines.count + SourceText.padding)
     bytes += head.utf8
     bytes += lines
-    var blocks = all(in: SourceText(padding: consume bytes))
-    blocks.removeFirst()
-    for index in blocks.indices { blocks[index].start -= head.utf8.count }
-    return blocks
+    var isHead = true
+    forEach(in: SourceText(padding: consume bytes)) { block in
+      if isHead {
+        isHead = false
+        return
+      }
+      var block = block
+      block.start -= head.utf8.count
+      body(block)
+    }
   }
 }

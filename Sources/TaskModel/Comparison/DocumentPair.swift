@@ -63,19 +63,20 @@ struct DocumentPair {
 
   /// Compares the blocks of a replacement with those at its place in the new document.
   private mutating func pass(_ replacement: LineReplacement) -> DocumentDifference? {
-    let blocks = replacement.blocks
     let offset = replacement.range.lowerBound
-    guard replacement.content.admits(blocks, for: replaced) else {
-      return DocumentDifference(kind: .content(replacement.content), old: offset)
-    }
-    for block in blocks {
+    var check = ContentCheck(replacement.content)
+    replacement.forEachBlock { block in
+      check.add(block)
       if block.kind == .heading { newHeading = min(newHeading, block.detail) }
-      guard found == nil else { continue }
+      guard found == nil else { return }
       if isNew, block.isLike(new.block, depth: replacement.depth), block.start + offset + shift == new.block.start {
         isNew = new.next()
       } else {
         found = DocumentDifference(kind: .block, old: offset, new: isNew ? new.block.start : nil)
       }
+    }
+    guard check.isPassed(for: replaced) else {
+      return DocumentDifference(kind: .content(replacement.content), old: offset)
     }
     if found == nil, !new.source.holds(replacement.text, at: offset + shift) {
       found = DocumentDifference(kind: .block, old: offset, new: offset + shift)
@@ -173,7 +174,11 @@ extension DocumentPair {
 extension SourceText {
   /// Whether the bytes at `offset` equal `bytes`.
   fileprivate func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
-    offset >= 0 && offset + bytes.count <= count && storage[offset..<offset + bytes.count] == bytes[...]
+    guard offset >= 0, offset + bytes.count <= count else { return false }
+    // The last eight bytes may have nothing behind them.
+    let length = max(0, bytes.count - 8)
+    return storage.span.commonLength(from: offset, bytes.span, from: 0, limit: length) == length
+      && storage[offset + length..<offset + bytes.count] == bytes[length...]
   }
 
   /// Returns the number of line feeds in `range`; `nil` if it contains anything but blanks and line ends.

@@ -35,38 +35,51 @@ package struct LineReplacement: Sendable {
     self.depth = depth
   }
 
-  /// The blocks of the text, parsed on its own; empty for words.
-  var blocks: [DocumentBlock] {
+  /// Calls `body` with each block of the text, parsed on its own; never for words.
+  func forEachBlock(_ body: (DocumentBlock) -> Void) {
     switch content {
-    case .words: []
-    case .note: DocumentBlock.all(inNote: text)
-    case .frontMatter: DocumentBlock.all(in: SourceText(text))
-    default: DocumentBlock.all(inLines: text)
+    case .words: break
+    case .note: DocumentBlock.forEach(inNote: text, body)
+    case .frontMatter: DocumentBlock.forEach(in: SourceText(text), body)
+    default: DocumentBlock.forEach(inLines: text, body)
     }
   }
 }
 
-extension LineReplacement.Content {
-  /// Whether `blocks` may replace `replaced`.
-  func admits(_ blocks: [DocumentBlock], for replaced: [DocumentBlock]) -> Bool {
-    switch self {
-    case .line: return blocks.map(\.kind) == [.task] && replaced.map(\.kind) == [.task]
-    case .blocks(let count):
-      // Comments may precede the tasks.
-      var tasks = 0
-      for block in blocks where block.depth == 0 {
-        if block.kind == .task {
-          tasks += 1
-        } else if block.kind != .comment || block.isOpen {
-          return false
-        }
-      }
-      return tasks == count
-    case .note: return blocks.allSatisfy(\.isClosedText)
-    case .nothing: return blocks.isEmpty
-    case .text: return !blocks.contains(where: \.isOpen) || replaced.contains(where: \.isOpen)
+/// The check whether the blocks of a replacement are those that its content requires.
+struct ContentCheck {
+  private let content: LineReplacement.Content
+  private var blockCount = 0
+  /// The number of tasks outside of others.
+  private var taskCount = 0
+  private var first: SyntaxKind?
+  private var hasOpen = false
+  /// Whether a block outside of tasks is neither a task nor a closed comment.
+  private var hasOthers = false
+  private var isClosedText = true
+
+  init(_ content: LineReplacement.Content) { self.content = content }
+
+  mutating func add(_ block: DocumentBlock) {
+    if blockCount == 0 { first = block.kind }
+    blockCount += 1
+    if block.isOpen { hasOpen = true }
+    if !block.isClosedText { isClosedText = false }
+    guard block.depth == 0 else { return }
+    if block.kind == .task { taskCount += 1 } else if block.kind != .comment || block.isOpen { hasOthers = true }
+  }
+
+  /// Whether the blocks may replace `replaced`.
+  func isPassed(for replaced: [DocumentBlock]) -> Bool {
+    switch content {
+    case .line: return blockCount == 1 && first == .task && replaced.map(\.kind) == [.task]
+    // Comments may precede the tasks.
+    case .blocks(let count): return taskCount == count && !hasOthers
+    case .note: return isClosedText
+    case .nothing: return blockCount == 0
+    case .text: return !hasOpen || replaced.contains(where: \.isOpen)
     case .words: return true
-    case .frontMatter: return blocks.map(\.kind) == [.frontMatter] && replaced.isEmpty
+    case .frontMatter: return blockCount == 1 && first == .frontMatter && replaced.isEmpty
     }
   }
 }

@@ -99,8 +99,10 @@ struct ImportRun {
       do throws(FileError) {
         let source =
           try name == .standardInput ? invocation.opener.standardInput() : SourceReader.source(of: folder.joined(name))
-        inputs.append(
-          Input(name: name.bytes, bytes: invocation[Self.encoding].text(Array(source.storage[..<source.count]))))
+        let count = source.count
+        var bytes = (consume source).storage
+        bytes.removeLast(bytes.count - count)
+        inputs.append(Input(name: name.bytes, bytes: invocation[Self.encoding].text(bytes)))
       } catch {
         invocation.console.report(error, as: name)
         isComplete = false
