@@ -84,6 +84,15 @@ struct RuleBoundaryTests {
     #expect(try help("quadrant-contradicts-priority", "- [ ] \(rank) Call") == [advice])
   }
 
+  @Test func foreignMarksAreFoundAnywhereOnALine() throws {
+    for length in 0..<140 {
+      let words = String(repeating: "x", count: length)
+      let line = "- [ ] \(words) 📅 2026-12-01 x📅 (due:: 2026-12-01) due: 2026-12-01\n"
+      let found = try flagged("foreign-attribute", line)
+      #expect(found == ["📅 2026-12-01", "(due:: 2026-12-01)", "due: 2026-12-01"], "\(length)")
+    }
+  }
+
   /// A subtask is compared with the letter that its parent takes from a heading of an earlier part.
   @Test(arguments: [1, 20, .max])
   func lettersOfParentsComeFromEarlierParts(partLength: Int) throws {

@@ -114,11 +114,14 @@ extension LintRule {
   private static func marks(
     _ part: LintPart, record: Int, in line: Range<Int>
   ) -> [(meaning: ForeignMeaning, range: Range<Int>)] {
-    let bytes = part.syntax.bytes
+    let bytes = part.syntax.paddedBytes
     var found: [(meaning: ForeignMeaning, range: Range<Int>)] = []
     var words = part.syntax.wordRecords(of: record)
     var index = line.lowerBound
     while index < line.upperBound {
+      let starts = bytes.markStarts(lead: ForeignEmoji.firstBytes.lowerBound, at: index)
+      index += starts == 0 ? 64 : starts.trailingZeroBitCount
+      guard starts != 0, index < line.upperBound else { continue }
       defer { index += 1 }
       if bytes[index] == UInt8(ascii: ":"), let date = SpacedDate(part, colonAt: index, from: line.lowerBound),
         !part.hasRecord(among: words, in: date.range)
@@ -129,7 +132,6 @@ extension LintRule {
       }
       let isBracket = bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "(")
       guard isBracket || ForeignEmoji.firstBytes.contains(bytes[index]) else { continue }
-      guard index == line.lowerBound || bytes.isBlank(at: index - 1) else { continue }
       while let word = words.first, part.syntax.records[word].upperBound <= index { words = words.dropFirst() }
       if let word = words.first, part.syntax.records[word].lowerBound <= index { continue }
       let mark =

@@ -199,6 +199,17 @@ extension Span where Element == UInt8 {
     return Self.rareBits((vector(at: offset) .== first) .& (vector(at: offset &+ 1) .== second))
   }
 
+  /// Returns a mask whose bit i is set if byte `offset + i` is a colon, or follows a blank and is `[`, `(`, or not less
+  /// than `lead`. The byte before `offset` must exist.
+  package func markStarts(lead: UInt8, at offset: Int) -> UInt64 {
+    func all(_ byte: UInt8) -> SIMD64<UInt8> { SIMD64(repeating: byte) }
+    let v = vector(at: offset)
+    let before = vector(at: offset &- 1)
+    let isOpening = (v .== all(0x5B)) .| (v .== all(0x28)) .| (v .>= all(lead))
+    let isAfterBlank = (before .== all(0x20)) .| (before .== all(0x09))
+    return Self.rareBits((v .== all(0x3A)) .| (isOpening .& isAfterBlank))
+  }
+
   /// Returns a mask whose bit i is set if byte `offset + i` may begin one of these scalars: a control outside ASCII, one
   /// that is invisible, looks like a space or changes the direction of text, or an apostrophe `’`. Needs 65 readable
   /// bytes from `offset`.
