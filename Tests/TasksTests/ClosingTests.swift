@@ -38,6 +38,17 @@ struct ClosingTests: FolderSuite {
     #expect(again.errors == "note: a.tasks:1 \"Pay\" is already done Sat 2026-11-21 (today)\n")
   }
 
+  @Test func manySubtasksAreClosedInLinearTime() throws {
+    let input = HostileInput.repeating("  - [ ] Sub\n", after: "- [ ] Task\n")
+    var failureCount = 0
+    let fault = Linearity.fault(in: input, from: 16_000) { bytes in
+      try? folder.write("a.tasks", bytes)
+      if run("done", "a.tasks:1", "--children", "--yes").status != .success { failureCount += 1 }
+    }
+    #expect(fault == nil)
+    #expect(failureCount == 0)
+  }
+
   @Test(arguments: [
     ("yesterday", "2026-11-20"), ("mon", "2026-11-16"), ("2026-01-31", "2026-01-31"), ("-3d", "2026-11-18"),
   ])

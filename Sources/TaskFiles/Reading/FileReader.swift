@@ -37,8 +37,8 @@ package final class FileReader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Returns all bytes, as they were at one moment: a file that changes in the meantime is read again, up to three
-  /// times. In the array, `reservedTail` zero bytes follow them.
+  /// Returns all bytes, as they were at one moment: a file that changes in the meantime is read again. In the array,
+  /// `reservedTail` zero bytes follow them.
   package func contents(reservedTail: Int = 0) throws(FileError) -> FileContents {
     var contents = FileContents(bytes: [], count: 0)
     _ = try whileUnchanged { size throws(FileError) in
@@ -81,11 +81,12 @@ package final class FileReader: Sendable {
     try path.attempt(descriptor.holds(EditedText(expected)))
   }
 
-  /// Calls `read` until the file was the same before and after, for at most a second: another program may save the file
-  /// in place at the same time. `read` receives the number of bytes to expect and returns the number of bytes read.
+  /// Calls `read` until the file was the same before and after, for at most a second or four times: another program may
+  /// save the file in place at the same time. `read` receives the number of bytes to expect and returns the number of
+  /// bytes read.
   private func whileUnchanged(_ read: (Int) throws(FileError) -> Int) throws(FileError) -> FileStatus {
     var last = status
-    let isUnchanged = try Pause.wait(until: .now + Self.patience) { () throws(FileError) in
+    let isUnchanged = try Pause.wait(until: .now + Self.patience, atLeast: 4) { () throws(FileError) in
       let before = last
       let count = try read(before.size)
       last = try Self.status(of: descriptor, at: path, limit: limit)

@@ -1,5 +1,6 @@
 package import TaskFiles
 package import TaskModel
+import TaskSyntax
 
 /// A part of a document in which tasks are found, with its place and the lines of its tasks.
 ///
@@ -34,9 +35,10 @@ package final class FoundPart: Sendable {
     }
   }
 
-  /// Returns the last row that begins on `line` or above it. Linear in the part.
+  /// Returns the last row that begins on `line` or above it.
   func lastRow(upToLine line: Int) -> Int? {
-    part.model.rows.indices.last { self.line(ofRow: $0) <= line }
+    let behind = part.model.rows.indices.partitioningIndex { self.line(ofRow: $0) > line }
+    return behind == 0 ? nil : behind - 1
   }
 
   /// The part in memory of its own (see `DocumentPart.separated`), with the lines if they are counted.

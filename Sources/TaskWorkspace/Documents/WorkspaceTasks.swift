@@ -93,9 +93,10 @@ package final class WorkspaceTasks {
     FoundTask(found[place.document][place.task.part], row: place.task.row)
   }
 
-  /// Returns the last task of a document that begins on `line` or above it. Linear in one part.
+  /// Returns the last task of a document that begins on `line` or above it.
   package func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
-    for part in found[document].reversed() where part.part.context.lineCount < line {
+    let parts = found[document]
+    for part in parts[..<parts.partitioningIndex { $0.part.context.lineCount >= line }].reversed() {
       if let row = part.lastRow(upToLine: line) { return FoundTask(part, row: row) }
     }
     return nil

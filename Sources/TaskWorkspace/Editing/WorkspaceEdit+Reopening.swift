@@ -98,13 +98,13 @@ extension WorkspaceEdit {
     let path = (try? read.path.resolved()) ?? read.path
     guard let text = ring.text(of: path, beforeChangeOf: line, in: read.document.source) else { return nil }
     let title = task.title
-    let earlier = DocumentFile(path, text, .findsHandles)
+    let earlier = DocumentFile(path, text, [.findsHandles, .keepsRecords])
     let syntax = task.part.lineSyntax(ofRow: task.index)
     let code = syntax.part.handleCode(of: syntax.record)
     var blocks: [TaskBlock] = []
     for (number, place) in earlier.document.model.places.enumerated() {
       let row = earlier.document.model[place]
-      // Tasks with the same title have the same code.
+      // Tasks with the same title and the same tokens have the same code, which is faster to compare.
       guard row.status.isActive, earlier.handleCodes.map({ $0[number] == code }) ?? true,
         earlier.document.part(place.part).title(of: Int(row.record)) == title,
         let block = try? DocumentEdit(earlier.document).block(of: place)
