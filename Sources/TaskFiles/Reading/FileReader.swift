@@ -81,9 +81,9 @@ package final class FileReader: Sendable {
     try path.attempt(descriptor.holds(EditedText(expected)))
   }
 
-  /// Calls `read` until the file was the same before and after, for at most a second or four times: another program may
-  /// save the file in place at the same time. `read` receives the number of bytes to expect and returns the number of
-  /// bytes read.
+  /// Calls `read` until the file was the same before and after, because another program may save it in place at the same
+  /// time. Gives up after a second, but not before the fourth call. `read` receives the number of bytes to expect and
+  /// returns the number of bytes read.
   private func whileUnchanged(_ read: (Int) throws(FileError) -> Int) throws(FileError) -> FileStatus {
     var last = status
     let isUnchanged = try Pause.wait(until: .now + Self.patience, atLeast: 4) { () throws(FileError) in

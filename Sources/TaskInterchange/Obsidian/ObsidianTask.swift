@@ -17,12 +17,11 @@ struct ObsidianTask {
   private var times: [(key: AttributeKey, time: [UInt8])] = []
   private var periods: [(key: AttributeKey, period: [UInt8])] = []
 
-  /// Reads an item, whose words are those of a task in a task file.
+  /// Reads an item. In a task file, its words are read like those of a task.
   init(_ item: MarkdownOutline.Item, _ dialect: Dialect) {
-    let isTaskFile = item.isOfTaskFile
-    let line = ObsidianLine(item.words) { dialect.declares($0) || isTaskFile && SourceText($0).isDeclarableKey }
+    let line = ObsidianLine(item.words) { dialect.declares($0) || item.isOfTaskFile && SourceText($0).isDeclarableKey }
     record = Record(at: item.record.place)
-    if isTaskFile { record = Self.record(of: line.text, at: record.place) } else { readText(line.text) }
+    if item.isOfTaskFile { record = Self.record(of: line.text, at: record.place) } else { readText(line.text) }
     (record.status, record.note) = (item.record.status, item.record.note)
     // The line has no fields of Obsidian, so it is not that of the task.
     record.source = nil
