@@ -28,7 +28,7 @@ struct ICalendarDate {
   ///
   /// - Parameter hour: the local hour that stands for a whole day in a field that knows no days; `nil` for other fields.
   func value(_ line: ICalendarLine, dayIsAt hour: Int?) -> Value? {
-    let text = line.value
+    let text = Array(line.value)
     if text.count == 8 {
       guard let day = Self.day(text[...]) else { return nil }
       return Value(text: Array(day.description.utf8))

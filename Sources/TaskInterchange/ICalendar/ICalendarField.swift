@@ -33,12 +33,6 @@ enum ICalendarField {
     default: 0
     }
   }
-
-  /// The properties of others that a task here does not have, or that follow from others.
-  static let ignored: Set<String> = [
-    "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "CLASS", "PERCENT-COMPLETE", "TRANSP", "UID", "STATUS", "COMPLETED",
-    "SUMMARY", "PRIORITY", "CATEGORIES", "DUE", "DTSTART", "CREATED", "RRULE", "DESCRIPTION", "RELATED-TO",
-  ]
 }
 
 /// A reminder as a trigger of an alarm.
@@ -64,7 +58,7 @@ enum ICalendarTrigger {
 
   /// Returns the value of `remind` for a trigger; `nil` for one behind the date, or relative to a start.
   static func value(_ line: ICalendarLine, startIsDue: Bool, _ context: InterchangeContext) -> [UInt8]? {
-    let text = String(decoding: line.value, as: UTF8.self).uppercased()
+    let text = line.capitals
     if text.hasSuffix("Z") {
       return ICalendarDate(context: context).value(line, dayIsAt: nil)?.text
     }

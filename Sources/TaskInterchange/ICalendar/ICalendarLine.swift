@@ -2,44 +2,56 @@ import TaskSyntax
 
 /// A content line of iCalendar (RFC 5545): a name, parameters and a value.
 struct ICalendarLine {
-  /// The name in capitals.
-  let name: String
-  /// The parameters as written, such as `VALUE=DATE`.
-  private let parameters: [ArraySlice<UInt8>]
-  /// The value as written, with its escapes.
-  let value: [UInt8]
+  private let content: ArraySlice<UInt8>
+  /// The offsets in `content` of the end of the name, and of the colon before the value.
+  private let nameEnd: Int
+  private let colon: Int
+  /// The name, if the reader knows it.
+  let known: ICalendarName?
   /// The line on which it begins, from 1.
   let number: Int
 
   /// `nil` for a line without a colon.
-  init?(_ text: ArraySlice<UInt8>, number: Int) {
+  init?(_ content: ArraySlice<UInt8>, number: Int) {
     var isInQuotes = false
-    var pieces: [ArraySlice<UInt8>] = []
-    var start = text.startIndex
     var nameEnd: Int?
-    var colon: Int?
-    for index in text.indices {
-      let byte = text[index]
+    var index = content.startIndex
+    while index < content.endIndex {
+      let byte = content[index]
       if byte == UInt8(ascii: "\"") { isInQuotes.toggle() }
-      guard !isInQuotes, byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") else { continue }
-      if nameEnd == nil { nameEnd = index } else { pieces.append(text[start..<index]) }
-      start = index + 1
-      if byte == UInt8(ascii: ":") {
-        colon = index
-        break
+      if !isInQuotes, byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") {
+        if nameEnd == nil { nameEnd = index }
+        if byte == UInt8(ascii: ":") { break }
       }
+      index += 1
     }
-    guard let nameEnd, let colon, nameEnd > text.startIndex else { return nil }
-    name = text[..<nameEnd].capitals
-    parameters = pieces
-    value = Array(text[(colon + 1)...])
+    guard let nameEnd, index < content.endIndex, nameEnd > content.startIndex else { return nil }
+    self.content = content
+    self.nameEnd = nameEnd
     self.number = number
+    colon = index
+    known = ICalendarName(content[..<nameEnd])
   }
+
+  /// The name in capitals.
+  var name: String { content[..<nameEnd].capitals }
+
+  /// The value as written, with its escapes.
+  var value: ArraySlice<UInt8> { content[(colon + 1)...] }
+
+  /// The value with its ASCII letters in capitals.
+  var capitals: String { value.capitals }
 
   /// Returns the value of a parameter without quotes; the last one if several have the name.
   ///
   /// - Parameter name: in capitals.
   func parameter(_ name: String) -> [UInt8]? {
+    guard nameEnd < colon else { return nil }
+    var isInQuotes = false
+    let parameters = content[(nameEnd + 1)..<colon].split(omittingEmptySubsequences: false) { byte in
+      if byte == UInt8(ascii: "\"") { isInQuotes.toggle() }
+      return byte == UInt8(ascii: ";") && !isInQuotes
+    }
     for parameter in parameters.reversed() {
       guard let equals = parameter.firstIndex(of: UInt8(ascii: "=")), parameter[..<equals].capitals == name else {
         continue
@@ -55,8 +67,8 @@ struct ICalendarLine {
   /// The values of a property that has a list of texts.
   var texts: [[UInt8]] { Self.texts(value, separatedBy: UInt8(ascii: ",")) }
 
-  private static func texts(_ value: [UInt8], separatedBy separator: UInt8?) -> [[UInt8]] {
-    guard value.contains(where: { $0 == UInt8(ascii: "\\") || $0 == separator }) else { return [value] }
+  private static func texts(_ value: ArraySlice<UInt8>, separatedBy separator: UInt8?) -> [[UInt8]] {
+    guard value.contains(where: { $0 == UInt8(ascii: "\\") || $0 == separator }) else { return [Array(value)] }
     var texts: [[UInt8]] = []
     var text: [UInt8] = []
     var isEscaped = false
@@ -76,30 +88,38 @@ struct ICalendarLine {
     texts.append(text)
     return texts
   }
-
-  /// Returns the content lines of a text: folded lines are joined. Lines without a colon are left out.
-  static func all(in piece: TextPiece) -> [ICalendarLine] {
-    var lines: [ICalendarLine] = []
-    var current: (text: ArraySlice<UInt8>, number: Int)?
-    func finish() {
-      if let current, let line = ICalendarLine(current.text, number: current.number) { lines.append(line) }
-    }
-    for (offset, line) in TextLines(piece.text).enumerated() {
-      if let first = line.first, first == 0x20 || first == 0x09, current != nil {
-        current?.text += line.dropFirst()
-        continue
-      }
-      finish()
-      current = (line, piece.firstLine + offset)
-    }
-    finish()
-    return lines
-  }
 }
 
-extension [ICalendarLine] {
-  /// Returns the first line with a name. A task has few lines, so that a dictionary of them would take longer.
-  subscript(name: String) -> ICalendarLine? { first { $0.name == name } }
+/// The content lines of a text: folded lines are joined. Lines without a colon are left out.
+struct ICalendarLines: Sequence, IteratorProtocol {
+  private var rest: TextLines
+  /// The line that was read last, and its number.
+  private var last: ArraySlice<UInt8>?
+  private var number: Int
+
+  init(_ piece: TextPiece) {
+    rest = TextLines(piece.text)
+    number = piece.firstLine
+    last = rest.next()
+  }
+
+  mutating func next() -> ICalendarLine? {
+    while var content = last {
+      let first = number
+      advance()
+      while let line = last, line.first == 0x20 || line.first == 0x09 {
+        content += line.dropFirst()
+        advance()
+      }
+      if let line = ICalendarLine(content, number: first) { return line }
+    }
+    return nil
+  }
+
+  private mutating func advance() {
+    last = rest.next()
+    number += 1
+  }
 }
 
 /// Content lines as they are written: folded at 75 octets, with CR LF.

@@ -3,8 +3,8 @@ import TaskSyntax
 /// A component of a calendar with its properties and its alarms.
 struct ICalendarComponent: Sendable {
   var line: Int
-  var lines: [ICalendarLine] = []
-  var alarms: [[ICalendarLine]] = []
+  var properties = ICalendarProperties()
+  var alarms: [ICalendarProperties] = []
 }
 
 /// The tasks of a piece of a calendar. All pieces but the first begin with the first line of a task, which ends whatever is
@@ -22,7 +22,7 @@ struct ICalendarPiece: Sendable {
   init(_ text: TextPiece, file: [UInt8], _ context: InterchangeContext) {
     self.file = file
     self.context = context
-    for line in ICalendarLine.all(in: text) { read(line) }
+    for line in ICalendarLines(text) { read(line) }
     if let component { addProblem(at: component.line, "the task is not closed") }
   }
 
@@ -35,7 +35,8 @@ struct ICalendarPiece: Sendable {
   }
 
   private mutating func read(_ line: ICalendarLine) {
-    var value: String { String(decoding: line.value, as: UTF8.self).uppercased() }
+    if line.known != nil { return add(line) }
+    var value: String { line.capitals }
     switch line.name {
     case "BEGIN" where value == "VTODO":
       if let component { addProblem(at: component.line, "the task is not closed") }
@@ -43,7 +44,7 @@ struct ICalendarPiece: Sendable {
       inner = []
     case "BEGIN" where component != nil:
       inner.append(value)
-      if inner == ["VALARM"] { component?.alarms.append([]) }
+      if inner == ["VALARM"] { component?.alarms.append(ICalendarProperties()) }
     case "BEGIN":
       let place = RecordPlace(file: file, line: line.number)
       if ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains(value) { losses.add(.component, at: place) }
@@ -55,12 +56,16 @@ struct ICalendarPiece: Sendable {
       }
       component = nil
     case "END" where component != nil: inner.removeLast()
-    default:
-      if inner.isEmpty {
-        component?.lines.append(line)
-      } else if inner == ["VALARM"], let last = component?.alarms.indices.last {
-        component?.alarms[last].append(line)
-      }
+    default: add(line)
+    }
+  }
+
+  /// Adds a line to the task, or to its last alarm.
+  private mutating func add(_ line: ICalendarLine) {
+    if inner.isEmpty {
+      component?.properties.add(line)
+    } else if inner == ["VALARM"], let last = component?.alarms.indices.last {
+      component?.alarms[last].add(line)
     }
   }
 

@@ -77,15 +77,9 @@ public struct Record: Sendable, Equatable {
 
   /// Sorts the attributes into the canonical order of keys. Declared keys keep their order.
   mutating func sortAttributes() {
-    func rank(_ attribute: Attribute) -> UInt8 {
-      (AttributeKey(reserved: attribute.key) ?? .declared).rawValue
-    }
-    let ranks = attributes.map(rank)
+    let ranks = attributes.map { (AttributeKey(reserved: $0.key) ?? .declared).rawValue }
     if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
-    let sorted = attributes.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }
-    attributes = sorted.map(\.element)
+    attributes = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { attributes[$0] }
   }
 
   /// Adds a line to the note.

@@ -51,3 +51,14 @@ extension Span where Element == UInt8 {
     return (RankLiteral(letter: letter, number: number, quadrant: Int(quadrant)), offset &+ 3)
   }
 }
+
+extension RankLiteral {
+  /// Creates the rank that fills a text, such as `(A-1 Q2)`; `nil` for other text.
+  package init?(written text: [UInt8]) {
+    guard text.first == UInt8(ascii: "(") else { return nil }
+    // A line feed ends the word, and the zeros behind it end every search for more.
+    let line = text + [0x0A, 0, 0, 0, 0]
+    guard let (rank, end) = line.span.rank(at: 0, contentEnd: text.count), end == text.count else { return nil }
+    self = rank
+  }
+}
