@@ -40,16 +40,17 @@ package enum UndoRecord: Equatable {
 
   /// The encoded record.
   package var bytes: [UInt8] {
-    let payload = payload
     var bytes = [kind]
-    bytes.append(littleEndian: UInt64(payload.count))
-    bytes += payload
+    bytes.append(littleEndian: UInt64(0))
+    let start = bytes.count
+    appendPayload(to: &bytes)
+    let count = UInt64(bytes.count - start)
+    for index in 1..<start { bytes[index] = UInt8(truncatingIfNeeded: count >> UInt64(8 * (index - 1))) }
     bytes.append(ContentHash(bytes))
     return bytes
   }
 
-  private var payload: [UInt8] {
-    var output: [UInt8] = []
+  private func appendPayload(to output: inout [UInt8]) {
     switch self {
     case .start(let label, let time):
       output.append(number: max(0, time))
@@ -61,12 +62,13 @@ package enum UndoRecord: Equatable {
     case .withdrawal(let path): output.append(counted: path.bytes[...])
     case .end: break
     }
-    return output
   }
 }
 
 extension [UInt8] {
   fileprivate mutating func append(_ file: RecordedFile) {
+    // The rest of the record is short, and so are the numbers of an edit.
+    reserveCapacity(file.path.bytes.count + 256 + file.edits.reduce(0) { $0 + $1.old.count + $1.new.count + 32 })
     append(counted: file.path.bytes[...])
     for content in [file.before, file.after] {
       append(number: content.size)

@@ -39,10 +39,10 @@ extension InterchangeFormat {
       result = other(Array(table.made.joined()), file: file, context) ?? result
       unclosedLine = table.unclosedLine
     } else if let header = head.first, let reader = DelimitedReader(header, file: file, context) {
-      let table = DelimitedRows.read(text, separator: separator, form, context.pieces) { rows in
+      var table = DelimitedRows.read(text, separator: separator, form, context.pieces) { rows in
         reader.records(of: rows[...].drop { $0.line <= header.line }, isOurs: isOurs)
       }
-      result = FieldRecords(joining: table.made).result
+      result = FieldRecords(joining: &table.made).result
       unclosedLine = table.unclosedLine
     } else {
       unclosedLine = DelimitedRows.read(text, separator: separator, form, context.pieces, \.isEmpty).unclosedLine

@@ -23,7 +23,7 @@ struct DelimitedReader: Sendable {
   func records(of rows: ArraySlice<DelimitedRows.Row>, isOurs: Bool) -> FieldRecords {
     // Threads that shared the name would wait for each other.
     let file = file.map { $0 }
-    var records = FieldRecords()
+    var records = FieldRecords(reserving: rows.count)
     for row in rows { records.add(fields(of: row, at: RecordPlace(file: file, line: row.line), isOurs: isOurs)) }
     return records
   }

@@ -26,6 +26,8 @@ struct DelimitedRows: Sendable {
   private let form: Form
   private var index = 0
   private var line: Int
+  /// The number of cells of the last row.
+  private var columnCount = 0
 
   /// Returns the first rows.
   ///
@@ -92,6 +94,8 @@ struct DelimitedRows: Sendable {
 
   private mutating func readRow() -> Row {
     var row = Row(cells: [], line: line)
+    row.cells.reserveCapacity(columnCount)
+    defer { columnCount = row.cells.count }
     while true {
       row.cells.append(form == .quoted && byte == UInt8(ascii: "\"") ? readQuotedCell() : readCell())
       guard byte == separator else { break }

@@ -33,16 +33,16 @@ struct DelimitedWriter: RecordWriter {
       losses.add(.title, at: record.place)
       return
     }
-    let written = record.reservedKeys
+    let written = record.attributes.map(\.reserved)
     for field in fields {
-      if field == .note { for key in keys { add(record.attributes.first { $0.key == key }?.value ?? [], record) } }
+      if field == .note { for key in keys { add(record.attributes.first { $0.isDeclared(key) }?.value ?? [], record) } }
       write(field, of: record, written)
     }
     text.endRow()
   }
 
   /// - Parameter written: The reserved key of each attribute.
-  private mutating func write(_ field: TaskField, of record: Record, _ written: [AttributeKey?]) {
+  private mutating func write(_ field: TaskField, of record: Record, _ written: [AttributeKey]) {
     switch field {
     case .file: add(record.place.file, record)
     case .line: text.append(record.place.line)

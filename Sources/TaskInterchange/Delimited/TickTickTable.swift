@@ -105,7 +105,7 @@ struct TickTickTable {
     where !value.isEmpty {
       let line = ICalendarLine(value[...], number: 0) ?? ICalendarLine(ArraySlice("TRIGGER:".utf8) + value, number: 0)
       if let line, record[.due] != nil, let reminder = ICalendarTrigger.value(line, startIsDue: true, context) {
-        record.attributes.append(Record.Attribute(AttributeKey.remind.bytes, reminder))
+        record.attributes.append(Record.Attribute(.remind, reminder))
       } else {
         keep("reminder", value, &record)
       }

@@ -105,7 +105,7 @@ struct FieldRecord {
     switch key {
     case .remind:
       for value in text.split(separator: UInt8(ascii: ",")) {
-        record.attributes.append(Record.Attribute(key.bytes, Array(value)))
+        record.attributes.append(Record.Attribute(key, Array(value)))
       }
     case .est, .spent:
       let minutes = Int(digits: text)
@@ -129,7 +129,7 @@ struct FieldRecord {
     for other in others {
       let key = dialect.declares(other.key) ? other.key : other.key.map(\.lowercased)
       let attribute = Record.Attribute(key, other.value)
-      if AttributeKey(reserved: key) == nil, attribute.word(in: dialect) != nil {
+      if attribute.reserved == .declared, attribute.word(in: dialect) != nil {
         record.attributes.append(attribute)
       } else {
         losses.add(.field, at: record.place)

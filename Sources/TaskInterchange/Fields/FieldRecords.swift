@@ -12,12 +12,16 @@ struct FieldRecords: Sendable {
   private var names: [Int: [UInt8]] = [:]
   private var parents: [(record: Int, file: [UInt8], parent: [UInt8])] = []
 
-  init() {}
+  /// - Parameter count: the number of records that are expected.
+  init(reserving count: Int = 0) {
+    result.records.reserveCapacity(count)
+    places.reserveCapacity(count)
+  }
 
-  /// Joins pieces that follow one another, and subtasks with their parents.
-  init(joining pieces: [FieldRecords]) {
+  /// Joins pieces that follow one another, and subtasks with their parents. Takes the records out of the pieces.
+  init(joining pieces: inout [FieldRecords]) {
     result.records.reserveCapacity(pieces.reduce(0) { $0 + $1.result.records.count })
-    for piece in pieces { append(piece) }
+    for index in pieces.indices { append(&pieces[index]) }
     finish()
   }
 
@@ -42,13 +46,13 @@ struct FieldRecords: Sendable {
   var origins: some Sequence<(file: [UInt8], line: Int)> { places.lazy.map { (files[$0.file], $0.line) } }
 
   /// Appends the records of the next piece, whose subtasks are not joined with their parents yet.
-  private mutating func append(_ piece: FieldRecords) {
+  private mutating func append(_ piece: inout FieldRecords) {
     let (first, firstFile) = (result.records.count, files.count)
     parents += piece.parents.map { ($0.record + first, $0.file, $0.parent) }
     files += piece.files
     places += piece.places.map { ($0.file + firstFile, $0.line) }
     for (index, line) in piece.names { names[first + index] = line }
-    result.records += piece.result.records
+    result.records.take(&piece.result.records)
     result.losses.add(piece.result.losses)
     result.problems += piece.result.problems
   }

@@ -10,7 +10,7 @@ struct ICalendarComponent: Sendable {
 /// The tasks of a piece of a calendar. All pieces but the first begin with the first line of a task, which ends whatever is
 /// open before it.
 struct ICalendarPiece: Sendable {
-  private(set) var tasks: [ICalendarTask] = []
+  var tasks: [ICalendarTask] = []
   private(set) var losses = LossReport()
   private(set) var problems: [RecordProblem] = []
   private let file: [UInt8]

@@ -12,10 +12,11 @@ struct ICalendarReader {
     let texts = TextPieces(text, lines: Self.linesOfTask * context.pieces.count, context.pieces) {
       ICalendarPiece.begins(with: $0, at: $1)
     }
-    for piece in context.pieces.map(texts.count, { ICalendarPiece(texts[$0], file: file.map { $0 }, context) }) {
-      tasks += piece.tasks
-      result.losses.add(piece.losses)
-      result.problems += piece.problems
+    var pieces = context.pieces.map(texts.count) { ICalendarPiece(texts[$0], file: file.map { $0 }, context) }
+    for index in pieces.indices {
+      tasks.take(&pieces[index].tasks)
+      result.losses.add(pieces[index].losses)
+      result.problems += pieces[index].problems
     }
     result.problems.sort { $0.place.line < $1.place.line }
     // A program may have written the tasks of our export in another order.

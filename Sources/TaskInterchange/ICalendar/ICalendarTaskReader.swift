@@ -189,7 +189,7 @@ struct ICalendarTaskReader {
   }
 
   private mutating func addReminder(_ value: [UInt8]) {
-    task.record.attributes.append(Record.Attribute(AttributeKey.remind.bytes, value))
+    task.record.attributes.append(Record.Attribute(.remind, value))
   }
 
   /// Reads the properties that are attributes alone, and keeps those of other programs in the note.

@@ -131,11 +131,11 @@ struct ICalendarWriter: RecordWriter {
 
   /// Writes an attribute as it is written here.
   private mutating func write(_ attribute: Record.Attribute) {
-    guard let key = AttributeKey(reserved: attribute.key) else {
+    guard attribute.reserved != .declared else {
       let name = String(decoding: attribute.key, as: UTF8.self).uppercased()
       return text.add(ICalendarField.declared + name, text: attribute.value)
     }
-    if key != .remind { text.add(ICalendarField.name(of: key), text: attribute.value) }
+    if attribute.reserved != .remind { text.add(ICalendarField.name(of: attribute.reserved), text: attribute.value) }
   }
 
   private mutating func writeAfter(of record: Record) {
@@ -147,7 +147,7 @@ struct ICalendarWriter: RecordWriter {
 
   /// Writes reminders as alarms, behind all properties. One without a time is a property alone.
   private mutating func writeAlarms(of record: Record, _ title: [UInt8]) {
-    let values = record.attributes.filter { $0.key == AttributeKey.remind.bytes }.map(\.value)
+    let values = record.attributes.filter { $0.reserved == .remind }.map(\.value)
     let triggers = values.map { ICalendarTrigger.text($0, hasDue: record[.due] != nil, context) }
     for (value, trigger) in zip(values, triggers) where trigger == nil { text.add(ICalendarField.remind, text: value) }
     for (value, trigger) in zip(values, triggers) {

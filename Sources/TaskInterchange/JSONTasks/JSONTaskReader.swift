@@ -8,11 +8,13 @@ struct JSONTaskReader {
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     let arrays = Self.arrays(of: text)
-    let (pieces, problems) = JSONRecords.read(text, file: file, in: arrays["tasks"], context, state: Piece()) {
+    var (pieces, problems) = JSONRecords.read(text, file: file, in: arrays["tasks"], context, state: Piece()) {
       piece, object, place in
       piece.records.add(Self.fields(of: object, at: place, &piece.names, context.dialect))
     }
-    let records = FieldRecords(joining: pieces.map(\.records))
+    var fields = pieces.map(\.records)
+    pieces = []
+    let records = FieldRecords(joining: &fields)
     result = records.result
     result.problems += problems
     if arrays["tasks"] != nil, let range = arrays["documents"] {

@@ -84,7 +84,7 @@ struct JSONTaskWriter: RecordWriter {
   /// Writes the members of the reserved keys, and those of declared keys as an object. Most records have few of them, so
   /// the others are written together.
   private mutating func writeAttributes(of record: Record, to json: inout JSONWriter) {
-    let written = record.reservedKeys
+    let written = record.attributes.map(\.reserved)
     var done = 0
     for (index, (key, name)) in keys.enumerated() where written.contains(key) {
       json.members(done..<index, of: absent)
@@ -94,7 +94,7 @@ struct JSONTaskWriter: RecordWriter {
     }
     json.members(done..<keys.count, of: absent)
     json.beginObject("attributes")
-    for index in written.indices where written[index] == nil {
+    for index in written.indices where written[index] == .declared {
       let attribute = record.attributes[index]
       json.key(attribute.key.span)
       json.string(plain(attribute.value, record))

@@ -19,7 +19,7 @@ extension InterchangeFormat {
         return records.indices.map { index in
           let record = records[index]
           var losses = LossReport()
-          if record.attributes.contains(where: { $0.key == MarkdownStatus.key }) {
+          if record.attributes.contains(where: { $0.isDeclared(MarkdownStatus.key) }) {
             losses.add(.statusKey, at: record.place)
           }
           return (lines[index]?.text, losses)
@@ -55,7 +55,7 @@ enum MarkdownStatus {
   }
 
   static func read(_ record: Record) -> Record {
-    guard let index = record.attributes.firstIndex(where: { $0.key == key }) else { return record }
+    guard let index = record.attributes.firstIndex(where: { $0.isDeclared(key) }) else { return record }
     let statuses: [TaskStatus] =
       record.status == .open ? [.started, .waiting] : record.status == .done ? [.cancelled] : []
     let value = record.attributes[index].value

@@ -43,13 +43,13 @@ struct MarkdownOutline {
     }
     let whole = parts
     let isTaskFile = isTaskFile
-    let found = interchange.pieces.map(parts.count) {
+    var found = interchange.pieces.map(parts.count) {
       Self.records(of: whole[$0], isTaskFile: isTaskFile, readsWords: readsWords, read)
     }
     result.records.reserveCapacity(found.reduce(0) { $0 + $1.records.count })
-    for (part, found) in zip(parts, found) {
+    for (number, part) in parts.enumerated() {
       let first = result.records.count
-      result.records += found.records
+      result.records.take(&found[number].records)
       for index in first..<result.records.count {
         if let parent = result.records[index].parent { result.records[index].parent = first + parent }
       }

@@ -92,9 +92,10 @@ struct ObsidianTask {
   }
 
   private mutating func add(_ field: ObsidianLine.Field) {
-    let isGiven = record.attributes.contains { $0.key == field.name && field.name != AttributeKey.remind.bytes }
+    let attribute = Record.Attribute(field.name, field.value)
+    let isGiven = attribute.reserved != .remind && record.attributes.contains { $0.hasKey(of: attribute) }
     if isGiven || field.value.isEmpty { return keep(field) }
-    record.attributes.append(Record.Attribute(field.name, field.value))
+    record.attributes.append(attribute)
   }
 
   /// Keeps a field that cannot be read in the note.

@@ -68,7 +68,7 @@ struct ObsidianText {
   }
 
   private mutating func write(_ attribute: Record.Attribute) {
-    guard let key = AttributeKey(reserved: attribute.key) else { return add(attribute.key, attribute.value) }
+    let key = attribute.reserved
     switch key {
     case .plan, .due, .start, .created, .done, .cancelled: writeDate(key, attribute.value)
     case .every:

@@ -154,7 +154,7 @@ struct OrgTaskReader {
 
   /// Whether an id is one of ours rather than one that Org makes.
   static func isOwn(id: [UInt8]) -> Bool {
-    !RecordIdentity.isUUID(id.map(\.lowercased)) && Record.Attribute(AttributeKey.id.bytes, id).word(in: .init()) != nil
+    !RecordIdentity.isUUID(id.map(\.lowercased)) && Record.Attribute(.id, id).word(in: .init()) != nil
   }
 
   private mutating func readID() {
@@ -176,15 +176,14 @@ struct OrgTaskReader {
     readID()
     for key in [AttributeKey.owner, .of, .after] { task.record[key] = ours(key) }
     for reminder in ours(.remind)?.split(separator: 0x20) ?? [] {
-      task.record.attributes.append(Record.Attribute(AttributeKey.remind.bytes, Array(reminder)))
+      task.record.attributes.append(Record.Attribute(.remind, Array(reminder)))
     }
     for name in section.names where !Self.known.contains(name) && !OrgProperty.isIgnored(name) {
       let value = section.properties[name] ?? []
       let key = name.hasPrefix(OrgProperty.declared) ? String(name.dropFirst(OrgProperty.declared.count)) : name
       let attribute = Record.Attribute(Array(key.lowercased().utf8), OrgProperty.unescaped(value).onOneLine)
-      if attribute.word(in: context.dialect) != nil,
-        !task.record.attributes.contains(where: { $0.key == attribute.key }),
-        AttributeKey(reserved: attribute.key) == nil
+      if attribute.reserved == .declared, attribute.word(in: context.dialect) != nil,
+        !task.record.attributes.contains(where: { $0.hasKey(of: attribute) })
       {
         task.record.attributes.append(attribute)
       } else if !value.isEmpty {

@@ -90,12 +90,16 @@ struct OrgWriter {
     }
     var reminders: [[UInt8]] = []
     for attribute in record.attributes {
-      guard let key = AttributeKey(reserved: attribute.key) else {
+      guard attribute.reserved != .declared else {
         let name = OrgProperty.name(ofDeclared: attribute.key)
         drawer.add(name, attribute.value)
         continue
       }
-      if key == .remind { reminders.append(attribute.value) } else { write(key, attribute.value, of: record, &drawer) }
+      if attribute.reserved == .remind {
+        reminders.append(attribute.value)
+      } else {
+        write(attribute.reserved, attribute.value, of: record, &drawer)
+      }
     }
     if !reminders.isEmpty { drawer.add(OrgProperty.name(of: .remind), Array(reminders.joined(separator: [0x20]))) }
     if let note = record.note, !Self.isReadAsWritten(note) { drawer.add(OrgProperty.note, note) }

@@ -29,7 +29,26 @@ public struct Pieces: Sendable {
     _ elements: [Element], _ make: @escaping @Sendable (ArraySlice<Element>) -> [Made]
   ) -> [Made] {
     let starts = Array(stride(from: 0, to: elements.count, by: count))
-    let pieces = map(starts.count) { make(elements[starts[$0]...].prefix(count)) }
-    return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+    var pieces = map(starts.count) { make(elements[starts[$0]...].prefix(count)) }
+    var made: [Made] = []
+    made.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for index in pieces.indices { made.take(&pieces[index]) }
+    return made
+  }
+}
+
+extension Array {
+  /// Moves the elements of another array behind those of this one. A copy would count the references of each.
+  mutating func take(_ other: inout [Element]) {
+    if isEmpty, capacity < other.count {
+      self = other
+      other = []
+      return
+    }
+    // Only the last element of an array can be moved out of it.
+    var reversed: [Element] = []
+    reversed.reserveCapacity(other.count)
+    while let element = other.popLast() { reversed.append(element) }
+    while let element = reversed.popLast() { append(element) }
   }
 }

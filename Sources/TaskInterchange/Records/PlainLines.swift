@@ -37,7 +37,7 @@ struct PlainLines {
   /// Adds a record.
   ///
   /// - Parameter outer: the values that the line inherits and therefore does not repeat.
-  mutating func add(_ record: Record, inheriting outer: Classification) {
+  mutating func add(_ record: borrowing Record, inheriting outer: Classification) {
     let start = text.count
     var line = Line(range: start..<start, words: words.count..<words.count, title: start..<start)
     let source = record.source?.line
@@ -89,10 +89,11 @@ struct PlainLines {
     for attribute in record.attributes {
       text.append(0x20)
       let start = text.count
-      text += attribute.key
+      attribute.appendKey(to: &text)
+      let keyLength = text.count - start
       text.append(UInt8(ascii: ":"))
       text += attribute.value
-      words.append(Word(kind: .attribute, range: start..<text.count, keyLength: attribute.key.count))
+      words.append(Word(kind: .attribute, range: start..<text.count, keyLength: keyLength))
     }
     return start..<end
   }

@@ -42,8 +42,11 @@ extension Record {
     attributes.reserveCapacity(written.count)
     var seen = written.count > Self.fewAttributes ? Set<[UInt8]>() : nil
     for attribute in written {
-      let isNew = seen?.insert(attribute.name).inserted ?? !attributes.contains { $0.key == attribute.name }
-      if isNew || attribute.key == .remind { attributes.append(Attribute(attribute.name, attribute.value)) }
+      let attribute =
+        attribute.key == .declared
+        ? Attribute(attribute.name, attribute.value) : Attribute(attribute.key, attribute.value)
+      let isNew = seen?.insert(attribute.key).inserted ?? !attributes.contains { $0.hasKey(of: attribute) }
+      if isNew || attribute.reserved == .remind { attributes.append(attribute) }
     }
   }
 

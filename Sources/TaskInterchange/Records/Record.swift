@@ -5,13 +5,37 @@ public import TaskSyntax
 public struct Record: Sendable, Equatable {
   /// An attribute: its key as written, and its value without quotes.
   public struct Attribute: Sendable, Equatable {
-    public var key: [UInt8]
+    /// The reserved key, or `declared`.
+    let reserved: AttributeKey
+    /// The name of a declared key; empty for a reserved one. Threads that shared the names of those would wait for each
+    /// other.
+    private let declared: [UInt8]
     public var value: [UInt8]
 
     public init(_ key: [UInt8], _ value: [UInt8]) {
-      self.key = key
+      reserved = AttributeKey(reserved: key) ?? .declared
+      declared = reserved == .declared ? key : []
       self.value = value
     }
+
+    init(_ key: AttributeKey, _ value: [UInt8]) {
+      reserved = key
+      declared = []
+      self.value = value
+    }
+
+    public var key: [UInt8] { reserved == .declared ? declared : reserved.bytes }
+
+    /// Appends the key to a text.
+    func appendKey(to text: inout [UInt8]) {
+      if reserved == .declared { text += declared } else { text += reserved.name.description.utf8 }
+    }
+
+    /// Whether two attributes have the same key.
+    func hasKey(of other: Attribute) -> Bool { reserved == other.reserved && declared == other.declared }
+
+    /// Whether the key is a declared one with a name.
+    func isDeclared(_ name: [UInt8]) -> Bool { reserved == .declared && declared == name }
   }
 
   public var status = TaskStatus.open
@@ -40,19 +64,15 @@ public struct Record: Sendable, Equatable {
 
   public init(at place: RecordPlace) { self.place = place }
 
-  /// The reserved key of each attribute; `nil` for a declared one. A writer that asks for all keys asks once: threads that
-  /// compare names count references to them.
-  var reservedKeys: [AttributeKey?] { attributes.map { AttributeKey(reserved: $0.key) } }
-
   /// The value of a reserved key.
   public subscript(key: AttributeKey) -> [UInt8]? {
     get { attributes[key] }
     set {
-      let index = attributes.firstIndex { $0.key == key.bytes }
+      let index = attributes.firstIndex { $0.reserved == key }
       switch (index, newValue) {
       case (let index?, let value?): attributes[index].value = value
       case (let index?, nil): attributes.remove(at: index)
-      case (nil, let value?): attributes.append(Attribute(key.bytes, value))
+      case (nil, let value?): attributes.append(Attribute(key, value))
       case (nil, nil): break
       }
     }
@@ -77,7 +97,7 @@ public struct Record: Sendable, Equatable {
 
   /// Sorts the attributes into the canonical order of keys. Declared keys keep their order.
   mutating func sortAttributes() {
-    let ranks = attributes.map { (AttributeKey(reserved: $0.key) ?? .declared).rawValue }
+    let ranks = attributes.map(\.reserved.rawValue)
     if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
     attributes = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { attributes[$0] }
   }
@@ -97,8 +117,7 @@ public struct Record: Sendable, Equatable {
 extension [Record.Attribute] {
   /// The value of a reserved key.
   subscript(key: AttributeKey) -> [UInt8]? {
-    let bytes = key.bytes
-    for index in indices where self[index].key == bytes { return self[index].value }
+    for index in indices where self[index].reserved == key { return self[index].value }
     return nil
   }
 }

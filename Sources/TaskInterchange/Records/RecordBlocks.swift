@@ -66,7 +66,7 @@ public struct RecordBlocks: Sendable {
 
   /// Moves `after` of ids that no record has to the note.
   private mutating func removeUnknownAfter() {
-    guard records.indices.contains(where: { records[$0].attributes.contains { $0.key == AttributeKey.after.bytes } })
+    guard records.indices.contains(where: { records[$0].attributes.contains { $0.reserved == .after } })
     else { return }
     let ids = Set(records.compactMap { $0[.id] })
     for index in records.indices {

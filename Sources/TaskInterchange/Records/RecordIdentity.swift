@@ -97,7 +97,7 @@ extension Record {
     public init(_ record: Record) {
       sentence = record.sentence
       id = record[.id]
-      uid = record.attributes.first { $0.key == Self.key }?.value
+      uid = record.attributes.first { $0.isDeclared(Self.key) }?.value
     }
 
     /// Creates the identity of a task in a part of a document.

@@ -82,7 +82,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
     var keys: [[UInt8]] = []
     var known: Set<[UInt8]> = []
     for record in self {
-      for attribute in record.attributes where AttributeKey(reserved: attribute.key) == nil {
+      for attribute in record.attributes where attribute.reserved == .declared {
         if known.insert(attribute.key).inserted { keys.append(attribute.key) }
       }
     }

@@ -117,7 +117,7 @@ struct TaskPaperTask {
         record.project = Array(names.joined(separator: [UInt8(ascii: "/")]))
       default:
         let attribute = Record.Attribute(tag.name, value)
-        let isKnown = AttributeKey(reserved: tag.name) != nil || record.attributes.contains { $0.key == tag.name }
+        let isKnown = attribute.reserved != .declared || record.attributes.contains { $0.hasKey(of: attribute) }
         if isKnown || attribute.word(in: dialect) == nil { return keep(tag, as: .field) }
         record.attributes.append(attribute)
       }
@@ -127,7 +127,7 @@ struct TaskPaperTask {
   }
 
   private mutating func add(_ key: AttributeKey, _ value: [UInt8], as tag: TaskPaperText.Tag) {
-    let attribute = Record.Attribute(key.bytes, MomentText.value(value))
+    let attribute = Record.Attribute(key, MomentText.value(value))
     guard record[key] == nil, attribute.word(in: Dialect()) != nil else { return keep(tag, as: .value) }
     if let moment = MomentText(value), moment.second != 0 { losses.add(.second, at: record.place) }
     record.attributes.append(attribute)

@@ -20,14 +20,16 @@ struct TaskwarriorReader {
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.context = context
-    let (pieces, problems) = JSONRecords.read(text, file: file, context, state: Piece()) { piece, object, place in
+    var (pieces, problems) = JSONRecords.read(text, file: file, context, state: Piece()) { piece, object, place in
       if let task = TaskwarriorTaskReader(object, at: place, context)?.task {
         piece.tasks.append(task)
       } else {
         piece.problems.append(RecordProblem(at: place, Array("the task has no description".utf8)))
       }
     }
-    tasks = Array(pieces.map(\.tasks).joined())
+    tasks = []
+    tasks.reserveCapacity(pieces.reduce(0) { $0 + $1.tasks.count })
+    for index in pieces.indices { tasks.take(&pieces[index].tasks) }
     owners = Array(tasks.indices)
     result.problems = problems + pieces.flatMap(\.problems)
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
@@ -110,7 +112,7 @@ struct TaskwarriorReader {
   private mutating func keepUUIDs() {
     for index in tasks.indices where !RecordIdentity.isOurs(tasks[index].uuid) {
       let uid = Record.Attribute(Array("uid".utf8), tasks[index].uuid)
-      if tasks[index].record.attributes.contains(where: { $0.key == uid.key }) { continue }
+      if tasks[index].record.attributes.contains(where: { $0.hasKey(of: uid) }) { continue }
       tasks[index].record.attributes.append(uid)
     }
   }

@@ -94,7 +94,7 @@ struct TaskwarriorTaskReader {
       read(key, value, isClosing: false)
     }
     for reminder in text(TaskwarriorField.remind)?.split(separator: 0x20) ?? [] {
-      add(Record.Attribute(AttributeKey.remind.bytes, Array(reminder)))
+      add(Record.Attribute(.remind, Array(reminder)))
     }
   }
 
@@ -120,10 +120,10 @@ struct TaskwarriorTaskReader {
     let written = literal.flatMap(TaskwarriorRecurrence.text).map { Array($0.utf8) }
     guard let recur = text("recur") else {
       // A rule that Taskwarrior does not have was written in our field alone.
-      if let ours { add(Record.Attribute(AttributeKey.every.bytes, ours)) }
+      if let ours { add(Record.Attribute(.every, ours)) }
       return
     }
-    if let ours, recur == written { return add(Record.Attribute(AttributeKey.every.bytes, ours)) }
+    if let ours, recur == written { return add(Record.Attribute(.every, ours)) }
     if let rule = TaskwarriorRecurrence.rule(recur) {
       task.record[.every] = rule
     } else {
@@ -188,7 +188,7 @@ struct TaskwarriorTaskReader {
 
   /// Reads the fields that are attributes, and keeps those of other programs in the note.
   private mutating func readOthers() {
-    if let id = text(TaskwarriorField.id) { add(Record.Attribute(AttributeKey.id.bytes, id)) }
+    if let id = text(TaskwarriorField.id) { add(Record.Attribute(.id, id)) }
     let status = text(TaskwarriorField.status)
     for (name, value) in fields.others(than: Self.known) {
       guard let value = TaskwarriorFields.line(value), !value.isEmpty else { continue }
@@ -198,7 +198,7 @@ struct TaskwarriorTaskReader {
       let attribute = Record.Attribute(key, value)
       // The date on which it was closed when it was exported.
       if bytes.starts(with: TaskwarriorField.prefix), key == status { continue }
-      if attribute.word(in: dialect) != nil, !task.record.attributes.contains(where: { $0.key == key }) {
+      if attribute.word(in: dialect) != nil, !task.record.attributes.contains(where: { $0.hasKey(of: attribute) }) {
         task.record.attributes.append(attribute)
       } else {
         task.losses.add(.field, at: task.record.place)

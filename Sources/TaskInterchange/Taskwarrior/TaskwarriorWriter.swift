@@ -46,7 +46,7 @@ struct TaskwarriorWriter: RecordWriter {
     writeAfter(of: record, subtasks: subtasks[index] ?? [], &json)
     writeNote(of: record, &json)
     for attribute in record.attributes {
-      let key = AttributeKey(reserved: attribute.key)
+      let key = attribute.reserved == .declared ? nil : attribute.reserved
       if TaskwarriorObject.written.contains(key) { continue }
       let name = key.map { TaskwarriorField.name(of: $0) } ?? TaskwarriorField.name(of: attribute.key)
       json.add(name, plain(attribute.value, record))
@@ -85,7 +85,7 @@ struct TaskwarriorWriter: RecordWriter {
     for key in [AttributeKey.done, .cancelled] where key != record.closingKey {
       if let value = record[key] { json.add(TaskwarriorField.name(of: key), value) }
     }
-    let reminders = record.attributes.filter { $0.key == AttributeKey.remind.bytes }.map(\.value)
+    let reminders = record.attributes.filter { $0.reserved == .remind }.map(\.value)
     if !reminders.isEmpty { json.add(TaskwarriorField.remind, Array(reminders.joined(separator: [0x20]))) }
   }
 

@@ -78,8 +78,9 @@ struct TodoTxtLine {
     }
     guard let other = TodoTxtKey.Other(rawValue: String(decoding: key, as: UTF8.self)) else {
       if key == AttributeKey.id.bytes { return readID(value) }
-      if key == AttributeKey.remind.bytes { return add(key, Self.withColon(value)) }
-      return AttributeKey(reserved: key).map { set($0, value) } ?? add(key, value)
+      var attribute = Record.Attribute(key, value)
+      if attribute.reserved == .remind { attribute.value = Self.withColon(value) }
+      return add(attribute)
     }
     return read(other, value)
   }
@@ -115,14 +116,13 @@ struct TodoTxtLine {
   private static let statuses = ["open", "started", "waiting", "done", "cancelled"]
 
   private mutating func set(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
-    record[key] == nil && add(key.bytes, value)
+    record[key] == nil && add(Record.Attribute(key, value))
   }
 
-  private mutating func add(_ key: [UInt8], _ value: [UInt8]) -> Bool {
-    let attribute = Record.Attribute(key, value)
+  private mutating func add(_ attribute: Record.Attribute) -> Bool {
     let isGiven =
-      key == AttributeKey.done.bytes && closingDay != nil
-      || key != AttributeKey.remind.bytes && record.attributes.contains { $0.key == key }
+      attribute.reserved == .done && closingDay != nil
+      || attribute.reserved != .remind && record.attributes.contains { $0.hasKey(of: attribute) }
     guard !isGiven, attribute.word(in: dialect) != nil else { return false }
     record.attributes.append(attribute)
     return true

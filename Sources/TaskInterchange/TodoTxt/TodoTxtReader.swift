@@ -13,12 +13,11 @@ struct TodoTxtReader {
     self.file = file
     let pieces = TextPieces(text, lines: context.pieces.count, context.pieces)
     // Threads that shared the name would wait for each other.
-    for reader in context.pieces.map(
-      pieces.count,
-      {
-        TodoTxtReader(pieces[$0], file: file.map { $0 }, context.dialect)
-      })
-    { append(reader) }
+    var readers = context.pieces.map(pieces.count) { number in
+      TodoTxtReader(pieces[number], file: file.map { $0 }, context.dialect)
+    }
+    result.records.reserveCapacity(readers.reduce(0) { $0 + $1.result.records.count })
+    for index in readers.indices { append(&readers[index]) }
   }
 
   private init(_ piece: TextPiece, file: [UInt8], _ dialect: Dialect) {
@@ -29,11 +28,11 @@ struct TodoTxtReader {
     }
   }
 
-  private mutating func append(_ piece: TodoTxtReader) {
+  private mutating func append(_ piece: inout TodoTxtReader) {
     let first = result.records.count
     ids += piece.ids.map { ($0.id, $0.record + first) }
     parents += piece.parents.map { ($0.record + first, $0.ids) }
-    result.records += piece.result.records
+    result.records.take(&piece.result.records)
     result.losses.add(piece.result.losses)
     result.problems += piece.result.problems
   }

@@ -92,9 +92,8 @@ struct TodoTxtText {
   private mutating func plain(_ text: [UInt8]) -> [UInt8] { losses.plain(text, at: record.place) }
 
   private mutating func write(_ attribute: Record.Attribute) {
-    guard let key = AttributeKey(reserved: attribute.key) else { return addWord(attribute.key, attribute.value) }
-    switch key {
-    case .plan, .due, .start, .created, .done, .cancelled: writeDate(key, attribute.value)
+    switch attribute.reserved {
+    case .plan, .due, .start, .created, .done, .cancelled: writeDate(attribute.reserved, attribute.value)
     case .every:
       let rule = RecurrenceLiteral(attribute.value.span, in: 0..<attribute.value.count)
       if let text = rule.flatMap(TodoTxtRecurrence.text), TodoTxtRecurrence.rule(text) == attribute.value {

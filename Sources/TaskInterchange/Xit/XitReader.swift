@@ -157,7 +157,7 @@ struct XitItem {
   /// Adds a tag with a value: a declared key, or a line of the note.
   private mutating func add(_ name: [UInt8], _ value: [UInt8]) {
     let attribute = Record.Attribute(name, value)
-    let isKnown = AttributeKey(reserved: name) != nil || record.attributes.contains { $0.key == name }
+    let isKnown = attribute.reserved != .declared || record.attributes.contains { $0.hasKey(of: attribute) }
     if !isKnown, attribute.word(in: dialect) != nil {
       record.attributes.append(attribute)
     } else {

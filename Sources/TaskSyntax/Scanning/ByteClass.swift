@@ -40,6 +40,7 @@ extension UInt8 {
 
 extension Int {
   /// Creates the value of decimal digits; `nil` for empty text, any other byte, or a value above `Int.max`.
+  @inlinable
   package init?(digits: some Collection<UInt8>) {
     guard !digits.isEmpty else { return nil }
     var value = 0
