@@ -50,7 +50,7 @@ extension WorkspaceEdit {
       result.losses.add(file.losses)
       result.problems += file.problems
     }
-    try add(records, texts, at: place, &result)
+    try add(consume records, texts, at: place, &result)
     return result
   }
 
@@ -71,6 +71,7 @@ extension WorkspaceEdit {
     let model = tasks.documents.model
     let taken = model.bearers.indices.filter { !model.bearers[$0].isEmpty }
     blocks.renameIDs(besides: Set(taken.map { Array(model.names[UInt32($0)]) }))
+    defer { if blocks.records.count >= Self.manyRecords { BackgroundThread.release(blocks) } }
     result.count = blocks.kept.count
     // If some tasks are known, so is the text around them.
     let comesAlong = result.count > 0 && result.knownCount == 0 && takesHeadings(destination)
@@ -130,6 +131,9 @@ extension WorkspaceEdit {
       return true
     }
   }
+
+  /// The number of records whose release takes longer than the start of a thread.
+  private static let manyRecords = 1 << 11
 
   /// The key that holds an id of another program.
   private static let uid = Array("uid".utf8)
