@@ -20,6 +20,14 @@ public struct JSONValue: Sendable {
     return node.hasEscape ? JSONReader.unescaped(inside) : Array(inside)
   }
 
+  /// The bytes of `text` in the document; `nil` for a string with escapes.
+  public var plainText: ArraySlice<UInt8>? {
+    let node = document.nodes[index]
+    if node.hasEscape { return nil }
+    return node.kind == .string
+      ? document.bytes[node.range.lowerBound + 1..<node.range.upperBound - 1] : document.bytes[node.range]
+  }
+
   /// Whether `text` is equal to these bytes, without a copy of it.
   public func hasText(_ bytes: [UInt8]) -> Bool {
     let node = document.nodes[index]

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 /// A content line of iCalendar (RFC 5545): a name, parameters and a value.
-struct ICalendarLine {
+struct ICalendarLine: Sendable {
   private let content: ArraySlice<UInt8>
   /// The offsets in `content` of the end of the name, and of the colon before the value.
   private let nameEnd: Int

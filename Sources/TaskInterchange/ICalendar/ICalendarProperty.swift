@@ -39,7 +39,6 @@ enum ICalendarProperty: UInt8, CaseIterable {
 
 /// A name that the reader knows: a property, or the property of a reserved key.
 struct ICalendarName: Equatable, Sendable {
-  /// The position in `all`.
   let number: Int
 
   init(_ property: ICalendarProperty) { number = Int(property.rawValue) }
@@ -48,24 +47,11 @@ struct ICalendarName: Equatable, Sendable {
 
   /// `nil` for a name that the reader does not know.
   init?(_ bytes: ArraySlice<UInt8>) {
-    guard let number = Self.table.find(bytes.span, 0..<bytes.count) ?? Self.numberIgnoringCase(of: bytes) else {
-      return nil
-    }
-    self.number = Int(number)
+    guard let number = Self.names.number(ignoringCaseOf: bytes) else { return nil }
+    self.number = number
   }
 
-  private static func numberIgnoringCase(of bytes: ArraySlice<UInt8>) -> UInt32? {
-    guard bytes.count <= longest, bytes.contains(where: { $0 &- 0x61 < 26 }) else { return nil }
-    return table.find(Array(bytes.capitals.utf8))
-  }
-
-  /// All names, by their numbers. No property has the empty name of declared keys.
-  private static let all =
+  private static let names = FieldNames(
     ICalendarProperty.allCases.map(\.name)
-    + AttributeKey.allCases.map { $0 == .declared ? "" : ICalendarField.name(of: $0) }
-
-  private static let table = all.reduce(into: NameTable()) { _ = $0.intern(Array($1.utf8)) }
-
-  /// The length in bytes of the longest name.
-  private static let longest = all.map(\.utf8.count).max() ?? 0
+      + AttributeKey.allCases.map { $0 == .declared ? "" : ICalendarField.name(of: $0) })
 }

@@ -41,20 +41,14 @@ enum TaskwarriorField {
   static let subtasks = "tasks_subtasks"
   static let place = "tasks_place"
   static let line = "tasks_line"
-  static let id = "tasks_id"
-  static let every = "tasks_every"
-  static let remind = "tasks_remind"
 
   /// The dates, with the names of their fields there.
-  static let dates: [(key: AttributeKey, name: String)] = [
-    (.created, "entry"), (.plan, "scheduled"), (.due, "due"), (.start, "wait"),
+  static let dates: [(key: AttributeKey, name: TaskwarriorName)] = [
+    (.created, .entry), (.plan, .scheduled), (.due, .due), (.start, .wait),
   ]
-  /// The fields of Taskwarrior that a task here does not have, or that follow from others.
-  static let ignored: Set<String> = [
-    "id", "urgency", "mask", "imask", "modified", "rtype", "last", "template", "parent", "uuid", "status",
-    "description", "project", "priority", "tags", "annotations", "depends", "recur", "until", "start", "end", "entry",
-    "scheduled", "due", "wait",
-  ]
+  /// The names of the fields of Taskwarrior, which no declared key has.
+  private static let taken = Set(
+    TaskwarriorName.allCases.filter { $0.rawValue < TaskwarriorName.ourStatus.rawValue }.map(\.name))
 
   /// The name of the field that holds a reserved key as it is written here.
   static func name(of key: AttributeKey) -> String { names[Int(key.rawValue)] }
@@ -64,7 +58,7 @@ enum TaskwarriorField {
   /// The name of the field that holds a key as it is written here.
   static func name(of key: [UInt8]) -> String {
     let name = String(decoding: key, as: UTF8.self)
-    return ["owner", "est", "spent"].contains(name) || AttributeKey(reserved: key) == nil && !ignored.contains(name)
+    return ["owner", "est", "spent"].contains(name) || AttributeKey(reserved: key) == nil && !taken.contains(name)
       ? name : "tasks_" + name
   }
 

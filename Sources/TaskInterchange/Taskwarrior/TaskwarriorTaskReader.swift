@@ -16,10 +16,10 @@ struct TaskwarriorTaskReader {
     dates = TaskwarriorDate(context: context)
     dialect = context.dialect
     task = TaskwarriorTask(
-      record: Record(at: place), uuid: fields.line("uuid") ?? [], template: fields.line("parent"),
-      isTemplate: fields.line("status") == Array("recurring".utf8), parent: fields.line(TaskwarriorField.parent),
-      position: fields.line(TaskwarriorField.place).flatMap { Int(digits: $0) })
-    guard let description = text("description"), !description.allSatisfy(\.isBlank) else { return nil }
+      record: Record(at: place), uuid: fields.line(.uuid) ?? [], template: fields.line(.parent),
+      isTemplate: fields.line(.status) == Array("recurring".utf8), parent: fields.line(.ourParent),
+      position: fields.line(.ourPlace).flatMap { Int(digits: $0) })
+    guard let description = text(.description), !description.allSatisfy(\.isBlank) else { return nil }
     task.record.sentence = description
     readStatus()
     readRank()
@@ -29,18 +29,21 @@ struct TaskwarriorTaskReader {
     readDepends()
     readNote()
     readOthers()
-    task.record.source = fields[TaskwarriorField.line]?.string.flatMap(RecordSource.init)
+    task.record.source = fields[.ourLine]?.string.flatMap(RecordSource.init)
     task.record.sortAttributes()
   }
 
-  private func text(_ name: String) -> [UInt8]? { fields.line(name) }
+  private func text(_ name: TaskwarriorName) -> [UInt8]? { fields.line(name) }
+
+  /// The value of a key as it is written here.
+  private func ours(_ key: AttributeKey) -> [UInt8]? { fields.line(key) }
 
   /// Whether our export wrote the task.
   private var isOurs: Bool { task.position != nil }
 
   private mutating func readStatus() {
-    let ours = text(TaskwarriorField.status)
-    let status = text("status").map { String(decoding: $0, as: UTF8.self) }
+    let ours = text(.ourStatus)
+    let status = text(.status).map { String(decoding: $0, as: UTF8.self) }
     let key: AttributeKey?
     switch status {
     case "completed": (task.record.status, key) = (.done, .done)
@@ -49,35 +52,35 @@ struct TaskwarriorTaskReader {
       key = nil
       if ours == Array("waiting".utf8) {
         task.record.status = .waiting
-      } else if text("start") != nil || task.isTemplate && ours == Array("started".utf8) {
+      } else if text(.start) != nil || task.isTemplate && ours == Array("started".utf8) {
         task.record.status = .started
       }
     }
-    guard let key, let end = text("end") else { return }
+    guard let key, let end = text(.end) else { return }
     let wasClosed = ours == Array(task.record.status.name.utf8)
     // Taskwarrior adds the day of the import to a task that has none.
-    if wasClosed, text(TaskwarriorField.name(of: key)) == nil { return }
+    if wasClosed, self.ours(key) == nil { return }
     read(key, end, isClosing: true)
   }
 
   private mutating func readRank() {
-    let priority = text("priority").map { String(decoding: $0, as: UTF8.self) }
+    let priority = text(.priority).map { String(decoding: $0, as: UTF8.self) }
     let letter = priority.flatMap(TaskwarriorField.letters.firstIndex(of:)) ?? 0
     task.record.letter = letter
-    guard let rank = text(TaskwarriorField.rank).flatMap(RankLiteral.init(written:)) else { return }
+    guard let rank = text(.ourRank).flatMap(RankLiteral.init(written:)) else { return }
     task.record.quadrant = rank.quadrant
     guard TaskwarriorField.letters[rank.letter] == TaskwarriorField.letters[letter] else { return }
     (task.record.letter, task.record.number) = (rank.letter, rank.number)
   }
 
   private mutating func readNames() {
-    if let project = text("project"), !project.isEmpty {
-      let ours = text(TaskwarriorField.project)
+    if let project = text(.project), !project.isEmpty {
+      let ours = text(.ourProject)
       let slash = UInt8(ascii: "/")
       let dotted = ours.map { $0.map { $0 == slash ? UInt8(ascii: ".") : $0 } }
       task.record.project = dotted == project ? ours : project.map { $0 == UInt8(ascii: ".") ? slash : $0 }
     }
-    for tag in (fields["tags"]?.elements ?? []).map({ $0.text.onOneLine }) where !tag.isEmpty {
+    for tag in (fields[.tags]?.elements ?? []).map({ $0.text.onOneLine }) where !tag.isEmpty {
       if tag.first == UInt8(ascii: "@"), tag.count > 1 {
         task.record.contexts.append(Array(tag.dropFirst()))
       } else {
@@ -90,17 +93,17 @@ struct TaskwarriorTaskReader {
     for (key, name) in TaskwarriorField.dates {
       guard let value = text(name) else { continue }
       // Taskwarrior adds the time of the import to a task without one.
-      if key == .created, isOurs, text(TaskwarriorField.name(of: key)) == nil { continue }
+      if key == .created, isOurs, ours(key) == nil { continue }
       read(key, value, isClosing: false)
     }
-    for reminder in text(TaskwarriorField.remind)?.split(separator: 0x20) ?? [] {
+    for reminder in ours(.remind)?.split(separator: 0x20) ?? [] {
       add(Record.Attribute(.remind, Array(reminder)))
     }
   }
 
   /// Reads a date. As it was written here, if Taskwarrior's is as it was written, too.
   private mutating func read(_ key: AttributeKey, _ value: [UInt8], isClosing: Bool) {
-    if let ours = text(TaskwarriorField.name(of: key)), let date = DateLiteral(ours.span, in: 0..<ours.count),
+    if let ours = ours(key), let date = DateLiteral(ours.span, in: 0..<ours.count),
       let written = dates.text(date, takesFirst: key == .start || key == .created)?.text, Array(written.utf8) == value
     {
       task.record[key] = ours
@@ -115,10 +118,10 @@ struct TaskwarriorTaskReader {
   }
 
   private mutating func readRecurrence() {
-    let ours = text(TaskwarriorField.every)
+    let ours = self.ours(.every)
     let literal = ours.flatMap { RecurrenceLiteral($0.span, in: 0..<$0.count) }
     let written = literal.flatMap(TaskwarriorRecurrence.text).map { Array($0.utf8) }
-    guard let recur = text("recur") else {
+    guard let recur = text(.recur) else {
       // A rule that Taskwarrior does not have was written in our field alone.
       if let ours { add(Record.Attribute(.every, ours)) }
       return
@@ -129,21 +132,21 @@ struct TaskwarriorTaskReader {
     } else {
       note("recur", recur)
     }
-    if let until = text("until"), let (date, _) = dates.value(until) { task.record[.until] = Array(date.prefix(10)) }
+    if let until = text(.until), let (date, _) = dates.value(until) { task.record[.until] = Array(date.prefix(10)) }
   }
 
   private mutating func readDepends() {
-    guard let value = fields["depends"] else { return }
+    guard let value = fields[.depends] else { return }
     let texts = value.kind == .array ? value.elements.map(\.text) : value.text.split(separator: 0x2C).map { Array($0) }
     // A dependency on a subtask, as `--depends` writes it, is none of ours.
-    let subtasks = text(TaskwarriorField.subtasks)?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
+    let subtasks = text(.ourSubtasks)?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
     task.depends = texts.filter { !$0.isEmpty && !subtasks.contains($0) }
   }
 
   /// The annotations, the oldest first.
   private var annotations: [(entry: [UInt8], text: [UInt8])] {
     var annotations: [(entry: [UInt8], text: [UInt8])] = []
-    for value in fields["annotations"]?.elements ?? [] {
+    for value in fields[.annotations]?.elements ?? [] {
       var annotation: (entry: [UInt8], text: [UInt8]?) = ([], nil)
       for (key, value) in value.members {
         if key.text == Array("description".utf8) { annotation.text = value.text }
@@ -161,7 +164,7 @@ struct TaskwarriorTaskReader {
   private mutating func readNote() {
     let annotations = annotations
     var rest = annotations[...]
-    if let ours = fields[TaskwarriorField.note]?.string {
+    if let ours = fields[.ourNote]?.string {
       let lines = TaskwarriorNote.lines(of: ours)
       if annotations.prefix(lines.count).map(\.text) == lines {
         task.record.note = ours
@@ -179,20 +182,12 @@ struct TaskwarriorTaskReader {
     }
   }
 
-  /// The fields that other functions read, and those that have no meaning here.
-  private static let known = TaskwarriorField.ignored
-    .union(TaskwarriorField.dates.map { TaskwarriorField.name(of: $0.key) })
-    .union([TaskwarriorField.name(of: .id), TaskwarriorField.status, TaskwarriorField.rank])
-    .union([TaskwarriorField.project, TaskwarriorField.note, TaskwarriorField.parent, TaskwarriorField.place])
-    .union([TaskwarriorField.every, TaskwarriorField.remind, TaskwarriorField.line, TaskwarriorField.subtasks])
-
   /// Reads the fields that are attributes, and keeps those of other programs in the note.
   private mutating func readOthers() {
-    if let id = text(TaskwarriorField.id) { add(Record.Attribute(.id, id)) }
-    let status = text(TaskwarriorField.status)
-    for (name, value) in fields.others(than: Self.known) {
+    if let id = ours(.id) { add(Record.Attribute(.id, id)) }
+    let status = text(.ourStatus)
+    for (bytes, value) in fields.others {
       guard let value = TaskwarriorFields.line(value), !value.isEmpty else { continue }
-      let bytes = Array(name.utf8)
       let key =
         bytes.starts(with: TaskwarriorField.prefix) ? Array(bytes.dropFirst(TaskwarriorField.prefix.count)) : bytes
       let attribute = Record.Attribute(key, value)
@@ -218,30 +213,5 @@ struct TaskwarriorTaskReader {
   private mutating func note(_ name: String, _ value: [UInt8]) {
     task.losses.add(.value, at: task.record.place)
     task.record.addNote(Array("- \(name): ".utf8) + value)
-  }
-}
-
-/// The fields of a task. There are few of them, so that a dictionary would take longer than looking through them.
-private struct TaskwarriorFields {
-  private let fields: [(name: String, value: JSONValue)]
-
-  init(_ object: JSONValue) {
-    fields = object.members.map { (String(decoding: $0.key.text, as: UTF8.self), $0.value) }
-  }
-
-  /// Returns the value of a field; the last one if several have the name.
-  subscript(name: String) -> JSONValue? { fields.last { $0.name == name }?.value }
-
-  /// Returns the text of a field on one line; `nil` where there is none.
-  func line(_ name: String) -> [UInt8]? { self[name].flatMap(Self.line) }
-
-  /// Returns the text of a value on one line; `nil` for `null`.
-  static func line(_ value: JSONValue) -> [UInt8]? { value.kind == .null ? nil : value.text.onOneLine }
-
-  /// Returns the fields whose names are not in a set, sorted by name.
-  func others(than known: Set<String>) -> [(name: String, value: JSONValue)] {
-    let others = fields.lazy.filter { !known.contains($0.name) }.map { ($0.name, $0.value) }
-    return Dictionary(others, uniquingKeysWith: { _, last in last }).map { ($0.key, $0.value) }
-      .sorted { $0.name < $1.name }
   }
 }

@@ -51,7 +51,7 @@ struct TaskwarriorWriter: RecordWriter {
       let name = key.map { TaskwarriorField.name(of: $0) } ?? TaskwarriorField.name(of: attribute.key)
       json.add(name, plain(attribute.value, record))
     }
-    if let id = record[.id] { json.add(TaskwarriorField.id, id) }
+    if let id = record[.id] { json.add(TaskwarriorField.name(of: .id), id) }
     if let parent = record.parent { json.add(TaskwarriorField.parent, uuids[parent]) }
     json.add(TaskwarriorField.place, Array("\(index + 1)".utf8))
     if !context.isPlain, let source = record.source { json.add(TaskwarriorField.line, source.text) }
@@ -81,12 +81,12 @@ struct TaskwarriorWriter: RecordWriter {
   }
 
   private mutating func writeDates(of record: Record, _ json: inout TaskwarriorObject) {
-    for (key, name) in TaskwarriorField.dates { write(key, as: name, record, &json) }
+    for (key, name) in TaskwarriorField.dates { write(key, as: name.name, record, &json) }
     for key in [AttributeKey.done, .cancelled] where key != record.closingKey {
       if let value = record[key] { json.add(TaskwarriorField.name(of: key), value) }
     }
     let reminders = record.attributes.filter { $0.reserved == .remind }.map(\.value)
-    if !reminders.isEmpty { json.add(TaskwarriorField.remind, Array(reminders.joined(separator: [0x20]))) }
+    if !reminders.isEmpty { json.add(TaskwarriorField.name(of: .remind), Array(reminders.joined(separator: [0x20]))) }
   }
 
   /// Writes a date as Taskwarrior has it, and as it is written here.
@@ -107,7 +107,7 @@ struct TaskwarriorWriter: RecordWriter {
 
   private mutating func writeRecurrence(of record: Record, _ json: inout TaskwarriorObject) {
     guard let every = record[.every] else { return }
-    json.add(TaskwarriorField.every, every)
+    json.add(TaskwarriorField.name(of: .every), every)
     if let text = rule(of: record).flatMap(TaskwarriorRecurrence.text) {
       json.add("recur", Array(text.utf8))
     } else if record.status.isActive {

@@ -1,0 +1,94 @@
+import JSON
+import TaskSyntax
+
+/// The fields of a task, and those of ours beside them, that a reader asks for or that have no meaning here. The fields
+/// that hold the values of reserved keys have names of their own.
+enum TaskwarriorName: UInt8, CaseIterable {
+  case uuid, description, status, start, end, parent, priority, project, tags, depends, annotations, recur, until
+  case entry, scheduled, due, wait
+  case id, urgency, mask, imask, modified, rtype, last, template
+  case ourStatus, ourRank, ourProject, ourNote, ourParent, ourSubtasks, ourPlace, ourLine
+
+  var name: String {
+    switch self {
+    case .uuid: "uuid"
+    case .description: "description"
+    case .status: "status"
+    case .start: "start"
+    case .end: "end"
+    case .parent: "parent"
+    case .priority: "priority"
+    case .project: "project"
+    case .tags: "tags"
+    case .depends: "depends"
+    case .annotations: "annotations"
+    case .recur: "recur"
+    case .until: "until"
+    case .entry: "entry"
+    case .scheduled: "scheduled"
+    case .due: "due"
+    case .wait: "wait"
+    case .id: "id"
+    case .urgency: "urgency"
+    case .mask: "mask"
+    case .imask: "imask"
+    case .modified: "modified"
+    case .rtype: "rtype"
+    case .last: "last"
+    case .template: "template"
+    case .ourStatus: TaskwarriorField.status
+    case .ourRank: TaskwarriorField.rank
+    case .ourProject: TaskwarriorField.project
+    case .ourNote: TaskwarriorField.note
+    case .ourParent: TaskwarriorField.parent
+    case .ourSubtasks: TaskwarriorField.subtasks
+    case .ourPlace: TaskwarriorField.place
+    case .ourLine: TaskwarriorField.line
+    }
+  }
+}
+
+/// The fields of an object of `task export`. Of several with one name, the last counts.
+struct TaskwarriorFields {
+  private typealias Field = (key: JSONValue, number: Int?, value: JSONValue)
+
+  private var fields = NumberedFields<Field>()
+
+  init(_ object: JSONValue) {
+    for (key, value) in object.members {
+      let number = Self.names.number(of: key.plainText ?? key.text[...])
+      fields.append((key, number, value), number: number, replacing: true)
+    }
+  }
+
+  private static let names = FieldNames(
+    TaskwarriorName.allCases.map(\.name)
+      + AttributeKey.allCases.map { $0 == .declared ? "" : TaskwarriorField.name(of: $0) })
+
+  private static func number(of key: AttributeKey) -> Int { TaskwarriorName.allCases.count + Int(key.rawValue) }
+
+  subscript(name: TaskwarriorName) -> JSONValue? { fields[Int(name.rawValue)]?.value }
+
+  /// Returns the text of a field on one line; `nil` where there is none.
+  func line(_ name: TaskwarriorName) -> [UInt8]? { self[name].flatMap(Self.line) }
+
+  /// Returns the value of a reserved key as it is written here, on one line; `nil` where there is none.
+  func line(_ key: AttributeKey) -> [UInt8]? { fields[Self.number(of: key)].flatMap { Self.line($0.value) } }
+
+  /// Returns the text of a value on one line; `nil` for `null`.
+  static func line(_ value: JSONValue) -> [UInt8]? { value.kind == .null ? nil : value.text.onOneLine }
+
+  /// The fields that only their names tell apart, sorted by name: those of keys that are not read beside another field,
+  /// and those of other programs.
+  var others: [(name: [UInt8], value: JSONValue)] {
+    let others = fields.all.filter { field in field.number.map { !Self.isRead[$0] } ?? true }
+    if others.isEmpty { return [] }
+    return Dictionary(others.map { ($0.key.text, $0.value) }, uniquingKeysWith: { _, last in last })
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// For each number, whether the field is read by its number.
+  private static let isRead: [Bool] =
+    TaskwarriorName.allCases.map { _ in true }
+    + AttributeKey.allCases.map { [.created, .plan, .due, .start, .id, .every, .remind].contains($0) }
+}
