@@ -18,8 +18,10 @@ package struct DocumentFile: Sendable {
 
   package init(_ path: BytePath, _ source: SourceText) { self.init(path, Document(source)) }
 
-  /// Reads a document, on all cores if it is large.
+  /// Reads a document, on all cores if that is worth their start. The records of one of moderate size are kept: reading
+  /// the lines again would take longer than it saves.
   package init(_ path: BytePath, _ source: SourceText, _ options: ReadingOptions) {
+    let options = source.count < Self.largeSize ? options.union(.keepsRecords) : options
     guard SourceReader.isWorthThreads(source.count),
       // A text in memory can always be read.
       let file = try? DocumentFile(path, source, workers: WorkerPool.processorCount, options)
@@ -29,6 +31,9 @@ package struct DocumentFile: Sendable {
     }
     self = file
   }
+
+  /// The size in bytes from which the records of a document are kept only for those who read most of them.
+  private static let largeSize = 512 << 10
 
   /// Reads a large document on `workers` threads.
   package init(

@@ -111,7 +111,7 @@ package enum SourceReader {
   }
 
   /// The work, in bytes to read, that makes it worth starting a thread.
-  private static let leastWork = 512 << 10
+  private static let leastWork = 128 << 10
   /// The cost of opening a file, in bytes that could be read meanwhile.
   private static let openingWork = 4 << 10
 
