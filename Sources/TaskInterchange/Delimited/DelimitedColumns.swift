@@ -6,7 +6,7 @@ struct DelimitedColumns {
 
   /// `nil` if the row does not have all the names by which such a header is recognized.
   init?(_ header: DelimitedRows.Row, with names: [String]) {
-    let cells = header.cells.map(\.trimmed)
+    let cells = header.cells.map { Array($0).trimmed }
     for name in names where !cells.contains(Array(name.utf8)) { return nil }
     columns = Dictionary(
       cells.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })

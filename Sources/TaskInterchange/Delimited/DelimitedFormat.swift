@@ -29,23 +29,31 @@ extension InterchangeFormat {
   private static func rows(of text: [UInt8], file: [UInt8], _ context: InterchangeContext) -> ImportedRecords {
     let separator = DelimitedRows.separator(of: text)
     var head = DelimitedRows.first(TickTickTable.longestHead, of: text, separator: separator, .quoted)
-    let isOurs = head.first.map { TaskField.areOurs($0.cells) } ?? false
+    let isOurs = head.first.map { TaskField.areOurs($0.cells.map { Array($0) }) } ?? false
     let form = isOurs && separator == 0x09 ? DelimitedRows.Form.escaped : .quoted
     if form == .escaped { head = DelimitedRows.first(1, of: text, separator: separator, form) }
     var result = ImportedRecords()
     let unclosedLine: Int?
     if !isOurs, other(head, file: file, context) != nil {
-      let table = DelimitedRows.read(text, separator: separator, form, context.pieces) { $0 }
+      let table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: { [] }) { rows, row in
+        rows.append(row)
+      }
       result = other(Array(table.made.joined()), file: file, context) ?? result
       unclosedLine = table.unclosedLine
     } else if let header = head.first, let reader = DelimitedReader(header, file: file, context) {
-      var table = DelimitedRows.read(text, separator: separator, form, context.pieces) { rows in
-        reader.records(of: rows[...].drop { $0.line <= header.line }, isOurs: isOurs)
+      var table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: reader.piece) {
+        piece, row in
+        if row.line > header.line { reader.read(row, into: &piece, isOurs: isOurs) }
       }
-      result = FieldRecords(joining: &table.made).result
+      var made = table.made.map(\.records)
+      table.made = []
+      result = FieldRecords(joining: &made).result
       unclosedLine = table.unclosedLine
     } else {
-      unclosedLine = DelimitedRows.read(text, separator: separator, form, context.pieces, \.isEmpty).unclosedLine
+      let table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: { 0 }) {
+        $0 += $1.cells.count
+      }
+      unclosedLine = table.unclosedLine
       if let header = head.first {
         let place = RecordPlace(file: file, line: header.line)
         result.problems.append(RecordProblem(at: place, Array("the first row names no column 'title'".utf8)))

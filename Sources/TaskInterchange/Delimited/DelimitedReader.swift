@@ -10,22 +10,27 @@ struct DelimitedReader: Sendable {
 
   /// `nil` if the first row names no column for titles.
   init?(_ header: DelimitedRows.Row, file: [UInt8], _ context: InterchangeContext) {
-    columns = header.cells.map { TaskField($0) }
+    columns = header.cells.map { TaskField(Array($0)) }
     guard columns.contains(.title) else { return nil }
     self.file = file
     self.context = context
     isList = columns.contains(.derived) && !columns.contains(.parent)
   }
 
-  /// Returns the records of rows.
+  /// The records of a piece. Threads that shared the name of the file would wait for each other.
+  struct Piece: Sendable {
+    fileprivate(set) var records: FieldRecords
+    fileprivate let file: [UInt8]
+  }
+
+  @Sendable
+  func piece() -> Piece { Piece(records: FieldRecords(reserving: context.pieces.count), file: file.map { $0 }) }
+
+  /// Reads a row, and adds its record.
   ///
   /// - Parameter isOurs: whether the program wrote the table.
-  func records(of rows: ArraySlice<DelimitedRows.Row>, isOurs: Bool) -> FieldRecords {
-    // Threads that shared the name would wait for each other.
-    let file = file.map { $0 }
-    var records = FieldRecords(reserving: rows.count)
-    for row in rows { records.add(fields(of: row, at: RecordPlace(file: file, line: row.line), isOurs: isOurs)) }
-    return records
+  func read(_ row: DelimitedRows.Row, into piece: inout Piece, isOurs: Bool) {
+    piece.records.add(fields(of: row, at: RecordPlace(file: piece.file, line: row.line), isOurs: isOurs))
   }
 
   private func fields(of row: DelimitedRows.Row, at place: RecordPlace, isOurs: Bool) -> FieldRecord {

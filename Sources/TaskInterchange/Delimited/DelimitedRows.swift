@@ -1,14 +1,15 @@
 import TaskSyntax
 
-/// The rows of a text with separated values. A row of empty cells is none.
-struct DelimitedRows: Sendable {
+/// The rows of a text with separated values, one after the other. A row of empty cells is none.
+struct DelimitedRows {
   struct Row: Sendable {
-    var cells: [[UInt8]]
+    /// The cells. Those without quotes are pieces of the text.
+    var cells: [ArraySlice<UInt8>] = []
     /// The line on which it begins, from 1.
-    let line: Int
+    var line = 0
 
     /// Returns a cell; a row that is too short has empty ones.
-    subscript(column: Int) -> [UInt8] { column < cells.count ? cells[column] : [] }
+    subscript(column: Int) -> [UInt8] { column < cells.count ? Array(cells[column]) : [] }
   }
 
   enum Form: Sendable {
@@ -18,7 +19,8 @@ struct DelimitedRows: Sendable {
     case escaped
   }
 
-  private(set) var rows: [Row] = []
+  /// The row that was read last.
+  private(set) var row = Row()
   /// The line of a cell whose quotes are not closed. Its row is left out.
   private(set) var unclosedLine: Int?
   private let text: [UInt8]
@@ -26,27 +28,33 @@ struct DelimitedRows: Sendable {
   private let form: Form
   private var index = 0
   private var line: Int
-  /// The number of cells of the last row.
-  private var columnCount = 0
 
   /// Returns the first rows.
   ///
   /// - Parameter count: the number of rows, if there are as many.
   static func first(_ count: Int, of text: [UInt8], separator: UInt8, _ form: Form) -> [Row] {
-    DelimitedRows(TextPiece(text: text, firstLine: 1), separator: separator, form, upTo: count).rows
+    var table = DelimitedRows(TextPiece(text: text, firstLine: 1), separator: separator, form)
+    var rows: [Row] = []
+    while rows.count < count, table.next() { rows.append(table.row) }
+    return rows
   }
 
   /// Reads a text in pieces. A piece that ends within quotes is read again with those behind it, twice as many each time.
   ///
-  /// - Parameter make: returns what the rows of a piece make.
+  /// - Parameters:
+  ///   - make: returns what a piece without rows makes.
+  ///   - body: adds a row to it.
   /// - Returns: what the pieces make, and the line of a cell whose quotes are not closed.
   static func read<Made: Sendable>(
-    _ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces, _ make: @escaping @Sendable ([Row]) -> Made
+    _ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces, into make: @escaping @Sendable () -> Made,
+    _ body: @escaping @Sendable (inout Made, Row) -> Void
   ) -> (made: [Made], unclosedLine: Int?) {
     let texts = TextPieces(text, lines: pieces.count, pieces)
     let read = { @Sendable (piece: TextPiece) in
-      let table = DelimitedRows(piece, separator: separator, form)
-      return (made: make(table.rows), unclosedLine: table.unclosedLine)
+      var table = DelimitedRows(piece, separator: separator, form)
+      var made = make()
+      while table.next() { body(&made, table.row) }
+      return (made: made, unclosedLine: table.unclosedLine)
     }
     var found = pieces.map(texts.count) { read(texts[$0]) }
     var made: [Made] = []
@@ -65,16 +73,20 @@ struct DelimitedRows: Sendable {
     return (made, unclosedLine)
   }
 
-  /// - Parameter count: the number of rows to read.
-  private init(_ piece: TextPiece, separator: UInt8, _ form: Form, upTo count: Int = .max) {
+  private init(_ piece: TextPiece, separator: UInt8, _ form: Form) {
     text = piece.text
     line = piece.firstLine
     self.separator = separator
     self.form = form
-    while index < text.count, unclosedLine == nil, rows.count < count {
-      let row = readRow()
-      if unclosedLine == nil, row.cells.contains(where: { !$0.isEmpty }) { rows.append(row) }
+  }
+
+  /// Reads the next row. Returns `false` if there is none.
+  private mutating func next() -> Bool {
+    while index < text.count, unclosedLine == nil {
+      readRow()
+      if unclosedLine == nil, row.cells.contains(where: { !$0.isEmpty }) { return true }
     }
+    return false
   }
 
   /// Returns the separator that occurs most often in the first line.
@@ -92,17 +104,15 @@ struct DelimitedRows: Sendable {
     return separators[most]
   }
 
-  private mutating func readRow() -> Row {
-    var row = Row(cells: [], line: line)
-    row.cells.reserveCapacity(columnCount)
-    defer { columnCount = row.cells.count }
+  private mutating func readRow() {
+    row.cells.removeAll(keepingCapacity: true)
+    row.line = line
     while true {
       row.cells.append(form == .quoted && byte == UInt8(ascii: "\"") ? readQuotedCell() : readCell())
       guard byte == separator else { break }
       index += 1
     }
     skipLineEnd()
-    return row
   }
 
   private var byte: UInt8? { index < text.count ? text[index] : nil }
@@ -123,11 +133,11 @@ struct DelimitedRows: Sendable {
     return end
   }
 
-  private mutating func readCell() -> [UInt8] {
+  private mutating func readCell() -> ArraySlice<UInt8> {
     let start = index
     index = cellEnd
     guard form == .escaped, text[start..<index].contains(UInt8(ascii: "\\")) else {
-      return start == index ? [] : text.span.array(start..<index)
+      return text[start..<index]
     }
     var cell: [UInt8] = []
     let end = index
@@ -141,7 +151,7 @@ struct DelimitedRows: Sendable {
       cell.append(sign)
       index += 1
     }
-    return cell
+    return cell[...]
   }
 
   private static let escapes: [UInt8: UInt8] = [
@@ -149,7 +159,7 @@ struct DelimitedRows: Sendable {
   ]
 
   /// Reads a cell in quotes. Text behind the closing quote belongs to it.
-  private mutating func readQuotedCell() -> [UInt8] {
+  private mutating func readQuotedCell() -> ArraySlice<UInt8> {
     let start = line
     let quote = UInt8(ascii: "\"")
     var cell: [UInt8] = []
@@ -165,11 +175,11 @@ struct DelimitedRows: Sendable {
         cell.append(byte)
         continue
       }
-      guard self.byte == quote else { return cell + readCell() }
+      guard self.byte == quote else { return (cell + readCell())[...] }
       index += 1
       cell.append(quote)
     }
     unclosedLine = start
-    return cell
+    return cell[...]
   }
 }

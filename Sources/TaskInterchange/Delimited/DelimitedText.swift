@@ -153,8 +153,8 @@ public struct DelimitedText: Sendable {
   }
 
   /// Returns the text of a cell without the sign that `append(text:)` put in front of it.
-  static func plain(_ cell: [UInt8]) -> [UInt8] {
-    cell.first == UInt8(ascii: "'") && isFormula(cell) ? Array(cell.dropFirst()) : cell
+  static func plain(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    cell.first == UInt8(ascii: "'") && isFormula(Array(cell)) ? cell.dropFirst() : cell
   }
 }
 

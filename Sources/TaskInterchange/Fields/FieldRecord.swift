@@ -4,8 +4,8 @@ import TaskSyntax
 /// The fields of a task, as lists have them, as a record.
 struct FieldRecord {
   private(set) var losses = LossReport()
-  private(set) var file: [UInt8] = []
-  private(set) var line: [UInt8]?
+  private(set) var file: ArraySlice<UInt8> = []
+  private(set) var line: ArraySlice<UInt8>?
   private(set) var parent: [UInt8]?
   private(set) var record: Record
   private var others: [Record.Attribute] = []
@@ -24,25 +24,30 @@ struct FieldRecord {
     switch field {
     case .context: for name in values where !name.isEmpty { record.contexts.appendOnce(name.onOneLine) }
     case .tag: for name in values where !name.isEmpty { record.tags.appendOnce(name.onOneLine) }
-    default: read(Array(values.joined(separator: [UInt8(ascii: ",")])), as: field)
+    default: read(Array(values.joined(separator: [UInt8(ascii: ",")]))[...], as: field)
     }
   }
 
-  mutating func read(_ value: [UInt8], as field: TaskField) {
+  mutating func read(_ value: ArraySlice<UInt8>, as field: TaskField) {
     guard !value.isEmpty else { return }
-    let text = value.onOneLine
+    var text: [UInt8] { Array(value).onOneLine }
     switch field {
-    case .file: file = text
-    case .line: line = text
+    case .file: file = value.isPlainASCII ? value : text[...]
+    case .line: line = value.isPlainASCII ? value : text[...]
     case .parent: parent = text
-    case .source: record.source = RecordSource(value)
+    case .source: record.source = RecordSource(Array(value))
     case .depth: if isList, text != [UInt8(ascii: "0")] { losses.add(.orphan, at: record.place) }
     case .title: record.sentence = text.trimmed
     case .project: record.project = text
     case .context, .tag: read(TaskField.names(in: text), as: field)
-    case .note: record.note = record.note.map { value + [0x0A] + $0 } ?? value
+    case .note: record.note = record.note.map { value + [0x0A] + $0 } ?? Array(value)
     case .status: readStatus(text)
-    case .pri: readPriority(text)
+    case .pri:
+      if value.count == 1, let byte = value.first, 0x41...0x45 ~= byte {
+        record.letter = Int(byte) - 0x40
+      } else {
+        readPriority(text)
+      }
     case .subpriority: readNumber(text)
     case .quadrant: readQuadrant(text)
     case .attribute(let key): read(key, text)
@@ -66,10 +71,6 @@ struct FieldRecord {
 
   /// Reads `B-2`, `(B-2)`, or the letter or word of another tool.
   private mutating func readPriority(_ text: [UInt8]) {
-    if text.count == 1, 0x41...0x45 ~= text[0] {
-      record.letter = Int(text[0]) - 0x40
-      return
-    }
     let inner =
       text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")") ? Array(text[1..<text.count - 1]) : text
     let capitals = inner.map { $0 &- 0x61 < 26 ? $0 ^ 0x20 : $0 }

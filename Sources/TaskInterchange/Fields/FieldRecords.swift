@@ -34,11 +34,11 @@ struct FieldRecords: Sendable {
       return
     }
     let index = result.records.count
-    if let parent = fields.parent { parents.append((index, fields.file, parent)) }
-    if files.last != fields.file { files.append(fields.file) }
+    if !(files.last?.elementsEqual(fields.file) ?? false) { files.append(Array(fields.file)) }
+    if let parent = fields.parent { parents.append((index, files[files.count - 1], parent)) }
     let number = fields.line.flatMap { Int(digits: $0) } ?? 0
     places.append((files.count - 1, number))
-    if let line = fields.line, number == 0 || line.first == UInt8(ascii: "0") { names[index] = line }
+    if let line = fields.line, number == 0 || line.first == UInt8(ascii: "0") { names[index] = Array(line) }
     result.records.append(record)
   }
 

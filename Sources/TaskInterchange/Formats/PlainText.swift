@@ -57,12 +57,6 @@ extension [UInt8] {
     return end == count ? self : Array(self[..<end])
   }
 
-  /// Whether the text has only printable ASCII characters and spaces.
-  var isPlainASCII: Bool {
-    for byte in self where byte &- 0x20 >= 0x5F { return false }
-    return true
-  }
-
   /// The name with `_` in place of blanks and signs, for formats whose names are words.
   var asWord: [UInt8] { map { $0.isBlank || $0.isPunctuation ? UInt8(ascii: "_") : $0 } }
 }
@@ -73,5 +67,13 @@ extension ArraySlice<UInt8> {
     func isSmall(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
     guard contains(where: isSmall) else { return String(decoding: self, as: UTF8.self) }
     return String(decoding: map { isSmall($0) ? $0 ^ 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether the text has only printable ASCII characters and spaces.
+  var isPlainASCII: Bool {
+    for byte in self where byte &- 0x20 >= 0x5F { return false }
+    return true
   }
 }

@@ -45,7 +45,7 @@ struct JSONTaskReader {
       switch names.name(key, at: index) {
       case .quadrantWritten: continue
       case .attributes where value.kind == .object:
-        for (key, value) in value.members where value.kind != .null { record.read(value.text, as: .other(key.text)) }
+        for (key, value) in value.members where value.kind != .null { record.read(text(of: value), as: .other(key.text)) }
       case .attributes: read(value, as: .other(key.text), &record)
       case .field(.quadrant) where !isWritten: continue
       case .field(let field): read(value, as: field, &record)
@@ -58,10 +58,12 @@ struct JSONTaskReader {
   private static func read(_ value: JSONValue, as field: TaskField, _ record: inout FieldRecord) {
     switch value.kind {
     case .array: record.read(value.elements.map(\.text), as: field)
-    case .object: record.read(value.line, as: field)
-    default: record.read(value.text, as: field)
+    case .object: record.read(value.line[...], as: field)
+    default: record.read(text(of: value), as: field)
     }
   }
+
+  private static func text(of value: JSONValue) -> ArraySlice<UInt8> { value.plainText ?? value.text[...] }
 
   /// Adds the headings of a file, each before the first task behind it, and counts front matter.
   private mutating func addTexts(_ object: JSONValue, at place: RecordPlace, _ positions: RecordPositions) {
