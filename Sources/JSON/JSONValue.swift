@@ -30,13 +30,7 @@ public struct JSONValue: Sendable {
 
   /// Whether `text` is equal to these bytes, without a copy of it.
   public func hasText(_ bytes: [UInt8]) -> Bool {
-    let node = document.nodes[index]
-    if node.hasEscape { return text == bytes }
-    let range = node.kind == .string ? node.range.lowerBound + 1..<node.range.upperBound - 1 : node.range
-    guard range.count == bytes.count else { return false }
-    let start = range.lowerBound
-    for index in bytes.indices where document.bytes[start + index] != bytes[index] { return false }
-    return true
+    plainText.map { $0.elementsEqual(bytes) } ?? (text == bytes)
   }
 
   /// The characters of a string; `nil` for other values.

@@ -29,6 +29,12 @@ struct JSONDocumentTests {
     #expect(text(inner[0].value.string) == "dé😀")
   }
 
+  @Test(arguments: [(#""a""#, "a"), ("12", "12"), (#""a\n""#, nil), (#""""#, "")])
+  func plainTextNeedsNoDecoding(text: String, plain: String?) throws {
+    let value = try JSONDocument(Array(text.utf8)).root
+    #expect(value.plainText.map { String(decoding: $0, as: UTF8.self) } == plain)
+  }
+
   /// A document may be a part of a text. Its positions are those in the text, and nothing behind it is read.
   @Test func aDocumentMayBeAPart() throws {
     let source = Array(#"x{"a":"b"}\ud83d"#.utf8)
