@@ -32,6 +32,7 @@ struct ICalendarTests {
     // quotes ends no parameter.
     ("due;value=date:20261201", "- [ ] a due:2026-12-01"),
     ("DUE;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261202", "- [ ] a due:2026-12-01"),
+    ("X-TASKS-RANK: (A-1 Q2) \nPRIORITY:1", "- [ ] (A-1 Q2) a"), ("CATEGORIES:b,@c,#b,@c,b", "- [ ] a @c #b"),
     (
       "BEGIN:VALARM\nTRIGGER;RELATED=START;X-A=\"b:c;d\";related=end:-P1D\nEND:VALARM\n"
         + "DTSTART;VALUE=DATE:20261130\nDUE;VALUE=DATE:20261201",
@@ -67,6 +68,7 @@ struct ICalendarTests {
     ("RRULE:FREQ=DAILY;COUNT=3", "- [ ] a\n  - rrule: FREQ=DAILY;COUNT=3", "value"),
     ("RRULE:FREQ=MONTHLY;BYMONTHDAY=31", "- [ ] a\n  - rrule: FREQ=MONTHLY;BYMONTHDAY=31", "value"),
     ("DUE:20261301", "- [ ] a\n  - due: 20261301", "value"),
+    ("X-TASKS-RANK:(A-1 Q2) b\nPRIORITY:1", "- [ ] (A) a\n  - x-tasks-rank: (A-1 Q2) b", "value"),
     ("DUE;TZID=Nowhere:20261201T093000", "- [ ] a due:2026-12-01T09:30", "zone"),
     ("DUE:20261201T093001", "- [ ] a due:2026-12-01T09:30", "second"),
     ("LOCATION:x\\, y", "- [ ] a\n  - location: x, y", "property"),

@@ -17,9 +17,9 @@ struct ImportLinearityTests {
     ("json", .repeating(#"{"title":"a","id":"a","after":["a"]},"#, after: "[", before: "]")),
     ("json", .repeating("[", after: "")),
     ("json", .repeating("{\"title\":\n", after: "[")),
-    ("taskwarrior", .numbered(#"{"description":"a","uuid":"00000000-#","depends":["00000000-#","00000000-#"]},"#)),
-    ("ics", .numbered("BEGIN:VTODO\nUID:aaaaaaaa-#\nSUMMARY:a\nRELATED-TO:aaaaaaaa-#\nEND:VTODO\n")),
-    ("ics", .numbered("BEGIN:VTODO\nUID:#\nSUMMARY:a\nRELATED-TO;RELTYPE=DEPENDS-ON:#\nEND:VTODO\n")),
+    ("taskwarrior", .numbered(#"{"description":"a","uuid":"00000000-%","depends":["00000000-%","00000000-%"]},"#)),
+    ("ics", .numbered("BEGIN:VTODO\nUID:aaaaaaaa-%\nSUMMARY:a\nRELATED-TO:aaaaaaaa-%\nEND:VTODO\n")),
+    ("ics", .numbered("BEGIN:VTODO\nUID:%\nSUMMARY:a\nRELATED-TO;RELTYPE=DEPENDS-ON:%\nEND:VTODO\n")),
     ("org", .repeating("* TODO a\nDEADLINE: <2026-12-01 Tue>\n:PROPERTIES:\n:ID: a\n:END:\nb\n")),
     ("org", .repeating("* TODO a :b:c:\n** d\ne\n", after: "")), ("org", .repeating(":PROPERTIES:\n:a+: b\n")),
     ("org", .repeating(":PROPERTIES:\n", after: "* TODO a\n")), ("org", .repeating(":a", after: "* TODO a :")),
@@ -29,10 +29,17 @@ struct ImportLinearityTests {
     ("markdown", .repeating("# a\n\nb\n- [ ] c\n")), ("markdown", .repeating("a\n```\n")),
     ("taskpaper", .repeating("- a @b(c)\n\td\n", after: "")), ("taskpaper", .repeating("@a(", after: "- ")),
     ("xit", .repeating("A\n[ ] !! b #c=d -> 2026\n    e\n\n")), ("xit", .repeating("#a=\"", after: "[ ] ")),
+    // Many names of one task.
+    ("ics", .numbered("CATEGORIES:%,@%\n", after: "BEGIN:VTODO\nSUMMARY:a\n", before: "END:VTODO\n")),
+    ("todotxt", .numbered(" @%", after: "a")), ("csv", .numbered("a%,", after: "title,tag\nb,\"", before: "\"\n")),
+    ("obsidian", .numbered(" #a%", after: "- [ ] a")), ("markdown", .numbered(" #a%", after: "- [ ] a")),
+    ("xit", .numbered(" #a%", after: "[ ] a")),
+    ("json", .numbered("\"a%\",", after: "[{\"title\":\"a\",\"tag\":[", before: "\"\"]}]")),
+    ("org", .numbered("a%:", after: "* TODO b :")), ("taskpaper", .numbered(" @a%", after: "- b")),
     ("ics", .repeating("a\n ", after: "BEGIN:VTODO\nSUMMARY:")),
     ("ics", .repeating("X-A;B=c:d\n", after: "BEGIN:VTODO\nSUMMARY:a\n", before: "END:VTODO\n")),
     ("ics", .repeating(";A=b", after: "BEGIN:VTODO\nSUMMARY:a\nRELATED-TO", before: ":c\nEND:VTODO\n")),
-    ("taskwarrior", .numbered(#""tasks_a#":"b","#, after: #"[{"description":"a","#, before: #""c":"d"}]"#)),
+    ("taskwarrior", .numbered(#""tasks_a%":"b","#, after: #"[{"description":"a","#, before: #""c":"d"}]"#)),
   ]
 
   @Test(arguments: inputs.indices)
@@ -47,13 +54,13 @@ struct ImportLinearityTests {
 }
 
 extension HostileInput {
-  /// Returns `unit` repeated up to the size, with the number of its place instead of `#`.
+  /// Returns `unit` repeated up to the size, with the number of its place instead of `%`.
   fileprivate static func numbered(_ unit: String, after start: String = "", before end: String = "") -> HostileInput {
     HostileInput(unit) { size in
       var output = Array(start.utf8)
       var number = 0
       while output.count < size {
-        output += unit.replacing("#", with: "\(number)").utf8
+        output += unit.replacing("%", with: "\(number)").utf8
         number += 1
       }
       return output + end.utf8

@@ -54,6 +54,7 @@ struct OrgTests {
     ("* TODO a\n:PROPERTIES:\n:Y: z\n:END:", ["field"]), ("* NEXT a", ["org-keyword"]), ("* TODO [#G] a", ["letter"]),
     ("* TODO a\nDEADLINE: <2026-12-01 Tue 09:30-10:00 -2d>", ["org-warning", "org-range"]),
     ("* TODO a\nDEADLINE: <2026-13-01>", ["value"]), ("* TODO a\nDEADLINE: <2026-12-01 Tue +4h>", ["value"]),
+    ("* TODO [#A] a\n:PROPERTIES:\n:TASKS_RANK: (A-1) b\n:END:", ["value"]),
     ("* TODO a\n:PROPERTIES:\n:X: y\n:END:", ["field"]), ("* TODO a\u{7}", ["control"]),
     ("* a\n:PROPERTIES:\n:CATEGORY: b\n:ID: c\n:END:", []), ("* a\n:PROPERTIES:\n:X: y\n:END:", ["org-property"]),
     ("* TODO a\n** b\n:PROPERTIES:\n:X: y\n:END:", ["org-property"]),

@@ -32,7 +32,7 @@ struct TaskwarriorTests {
     (#""due":"20261201T000000Z","due":"20261202T000000Z""#, "- [ ] a due:2026-12-02"),
     (#""d\u0075e":"20261201T000000Z""#, "- [ ] a due:2026-12-01"),
     (#""tasks_rank":"(A-1 Q2)","priority":"H""#, "- [ ] (A-1 Q2) a"),
-    (#""tasks_rank":"(A-1 Q2) b","priority":"H""#, "- [ ] (A) a"),
+    (#""tasks_rank":" (A-1 Q2) ","priority":"H""#, "- [ ] (A-1 Q2) a"),
     (#""scheduled":"20261201T000000Z""#, "- [ ] a plan:2026-12-01"),
     (#""entry":"20261101T000000Z""#, "- [ ] a created:2026-11-01"), (#""est":"2h""#, "- [ ] a est:2h"),
     (
@@ -75,6 +75,13 @@ struct TaskwarriorTests {
     (#""client":"x y""#, "- [ ] a\n  - client: x y", "field"),
     (#""due":"20261201T083001Z""#, "- [ ] a due:2026-12-01T08:30", "second"),
     (#""depends":"zz""#, "- [ ] a\n  - depends: zz", "after"),
+    (#""tasks_rank":"(A-1 Q2) b","priority":"H""#, "- [ ] (A) a\n  - tasks_rank: (A-1 Q2) b", "value"),
+    (
+      #""annotations":[{"entry":"20261101T000000Z","description":"b"}],"tasks_note":"b","due":"20261301T000000Z""#,
+      "- [ ] a\n  b\n  - due: 20261301T000000Z", "value"
+    ),
+    // Names are compared byte by byte.
+    (#""z\u00e9":"1","ze\u0301":"2""#, "- [ ] a\n  - ze\u{301}: 2\n  - z\u{e9}: 1", "field"),
   ])
   func lossesAreNamed(_ fields: String, _ task: String, _ kind: String) throws {
     let result = try imported("[{\"uuid\":\"u\",\"description\":\"a\",\(fields)}]")

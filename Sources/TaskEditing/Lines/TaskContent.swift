@@ -7,16 +7,20 @@ public import TaskSyntax
 public struct TaskContent: Sendable, Equatable {
   /// An attribute of the line. A repeated key gives several.
   public struct Attribute: Sendable, Equatable {
-    public var key: AttributeKey
-    /// The bytes of the key.
-    public var name: [UInt8]
+    public let key: AttributeKey
+    /// The name of a declared key; empty for a reserved key. Threads that share an array of bytes wait for each other.
+    private let declared: [UInt8]
     public var value: [UInt8]
 
+    /// - Parameter name: the bytes of the key.
     public init(_ key: AttributeKey, _ name: [UInt8], _ value: [UInt8]) {
       self.key = key
-      self.name = name
+      declared = key == .declared ? name : []
       self.value = value
     }
+
+    /// The bytes of the key.
+    public var name: [UInt8] { key == .declared ? declared : key.bytes }
   }
 
   public var mark: CheckboxMark
@@ -45,11 +49,13 @@ public struct TaskContent: Sendable, Equatable {
       switch record.kind {
       case .rank: rank = record.rank
       case .project: project = project ?? part.name(of: record)
-      case .context: contexts.appendOnce(part.name(of: record))
-      case .tag: tags.appendOnce(part.name(of: record))
+      case .context: contexts.append(part.name(of: record))
+      case .tag: tags.append(part.name(of: record))
       default: break
       }
     }
+    contexts.removeRepeats()
+    tags.removeRepeats()
     attributes = Self.attributes(of: index, in: part)
   }
 
@@ -65,7 +71,8 @@ public struct TaskContent: Sendable, Equatable {
     }
     return children.map { child in
       let record = part.records[Int(child)]
-      return Attribute(record.key, part.key(of: record), part.value(of: record))
+      let name = record.key == .declared ? part.key(of: record) : []
+      return Attribute(record.key, name, part.value(of: record))
     }
   }
 
@@ -80,11 +87,7 @@ public struct TaskContent: Sendable, Equatable {
 extension SyntaxPart {
   /// Returns the key of an attribute as written.
   fileprivate func key(of attribute: SyntaxRecord) -> [UInt8] {
-    let start = attribute.lowerBound
-    let known = attribute.key.bytes
-    // Known keys share their bytes, which saves an allocation.
-    let isKnown = attribute.keyLength == known.count && known.indices.allSatisfy { bytes[start + $0] == known[$0] }
-    return isKnown ? known : bytes.array(start..<start + attribute.keyLength)
+    bytes.array(attribute.lowerBound..<attribute.lowerBound + attribute.keyLength)
   }
 
   /// Returns the name of a project, context or tag, without quotes and escapes.
@@ -92,8 +95,4 @@ extension SyntaxPart {
     let range = record.lowerBound + 1..<record.upperBound
     return record.flags.contains(.quoted) ? bytes.unquoted(range) : bytes.array(range)
   }
-}
-
-extension [[UInt8]] {
-  fileprivate mutating func appendOnce(_ name: [UInt8]) { if !contains(name) { append(name) } }
 }

@@ -4,7 +4,8 @@ package enum BackgroundThread {
   @discardableResult
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool { JoinedThreads.detach(body) }
 
-  /// Releases a value of many objects on a new thread, while the caller goes on. The caller must not use it afterwards.
+  /// Releases a value of many objects on a new thread, while the caller goes on. If the caller keeps the value, the thread
+  /// has nothing to do.
   package static func release(_ value: consuming some Sendable) {
     let held = consume value
     start { withExtendedLifetime(held) {} }

@@ -35,13 +35,13 @@ extension InterchangeFormat {
     var result = ImportedRecords()
     let unclosedLine: Int?
     if !isOurs, other(head, file: file, context) != nil {
-      let table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: { [] }) { rows, row in
-        rows.append(row)
+      let table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: []) { rows, row in
+        rows.append(row.copy)
       }
       result = other(Array(table.made.joined()), file: file, context) ?? result
       unclosedLine = table.unclosedLine
     } else if let header = head.first, let reader = DelimitedReader(header, file: file, context) {
-      var table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: reader.piece) {
+      var table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: reader.piece()) {
         piece, row in
         if row.line > header.line { reader.read(row, into: &piece, isOurs: isOurs) }
       }
@@ -50,7 +50,7 @@ extension InterchangeFormat {
       result = FieldRecords(joining: &made).result
       unclosedLine = table.unclosedLine
     } else {
-      let table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: { 0 }) {
+      let table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: 0) {
         $0 += $1.cells.count
       }
       unclosedLine = table.unclosedLine

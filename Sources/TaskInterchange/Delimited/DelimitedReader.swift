@@ -23,8 +23,11 @@ struct DelimitedReader: Sendable {
     fileprivate let file: [UInt8]
   }
 
-  @Sendable
-  func piece() -> Piece { Piece(records: FieldRecords(reserving: context.pieces.count), file: file.map { $0 }) }
+  /// Returns a piece without rows.
+  func piece() -> Piece {
+    // A piece may be given room for more records than there are.
+    Piece(records: FieldRecords(reserving: min(context.pieces.count, 1 << 10)), file: file.map { $0 })
+  }
 
   /// Reads a row, and adds its record.
   ///

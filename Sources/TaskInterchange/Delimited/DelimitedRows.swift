@@ -10,6 +10,9 @@ struct DelimitedRows {
 
     /// Returns a cell; a row that is too short has empty ones.
     subscript(column: Int) -> [UInt8] { column < cells.count ? Array(cells[column]) : [] }
+
+    /// A copy to keep. The room of the row itself is used for the next one, and may be that of a longer row.
+    var copy: Row { Row(cells: cells.map { $0 }, line: line) }
   }
 
   enum Form: Sendable {
@@ -35,18 +38,19 @@ struct DelimitedRows {
   static func first(_ count: Int, of text: [UInt8], separator: UInt8, _ form: Form) -> [Row] {
     var table = DelimitedRows(TextPiece(text: text, firstLine: 1), separator: separator, form)
     var rows: [Row] = []
-    while rows.count < count, table.next() { rows.append(table.row) }
+    while rows.count < count, table.next() { rows.append(table.row.copy) }
     return rows
   }
 
   /// Reads a text in pieces. A piece that ends within quotes is read again with those behind it, twice as many each time.
   ///
   /// - Parameters:
-  ///   - make: returns what a piece without rows makes.
+  ///   - make: what a piece without rows makes.
   ///   - body: adds a row to it.
   /// - Returns: what the pieces make, and the line of a cell whose quotes are not closed.
   static func read<Made: Sendable>(
-    _ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces, into make: @escaping @Sendable () -> Made,
+    _ text: [UInt8], separator: UInt8, _ form: Form, _ pieces: Pieces,
+    into make: @autoclosure @escaping @Sendable () -> Made,
     _ body: @escaping @Sendable (inout Made, Row) -> Void
   ) -> (made: [Made], unclosedLine: Int?) {
     let texts = TextPieces(text, lines: pieces.count, pieces)

@@ -44,7 +44,7 @@ struct TickTickTable {
     let (id, parent) = (columns.cell("taskId", of: row), columns.cell("parentId", of: row))
     if !id.isEmpty, ids[id] == nil { ids[id] = result.records.count }
     if !parent.isEmpty { parents.append((result.records.count, parent)) }
-    record.sortAttributes()
+    record.finish()
     result.records.append(record)
   }
 
@@ -52,7 +52,7 @@ struct TickTickTable {
     let names = ["Folder Name", "List Name"].map { columns.cell($0, of: row).onOneLine.trimmed }.filter { !$0.isEmpty }
     let project = Array(names.joined(separator: [UInt8(ascii: "/")]))
     if !project.isEmpty, project != Array("Inbox".utf8) { record.project = project }
-    for name in TaskField.names(in: columns.cell("Tags", of: row).onOneLine) { record.tags.appendOnce(name.trimmed) }
+    for name in TaskField.names(in: columns.cell("Tags", of: row).onOneLine) { record.tags.append(name.trimmed) }
   }
 
   private mutating func readStatus(_ row: DelimitedRows.Row, _ record: inout Record) {

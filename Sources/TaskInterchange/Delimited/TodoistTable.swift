@@ -39,7 +39,7 @@ struct TodoistTable {
     }
     for word in record.sentence.split(separator: UInt8(ascii: " ")) {
       let name = Array(word.dropFirst())
-      if word.first == UInt8(ascii: "@"), SourceText(name).isName { record.contexts.appendOnce(name) }
+      if word.first == UInt8(ascii: "@"), SourceText(name).isName { record.contexts.append(name) }
     }
     let description = columns.cell("DESCRIPTION", of: row)
     if !description.isEmpty { record.note = description }
@@ -56,7 +56,7 @@ struct TodoistTable {
     while let last = above.last, last.level >= level { above.removeLast() }
     record.parent = above.last?.record
     above.append((result.records.count, level))
-    record.sortAttributes()
+    record.finish()
     result.records.append(record)
   }
 

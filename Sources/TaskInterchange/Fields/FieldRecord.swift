@@ -22,8 +22,8 @@ struct FieldRecord {
   /// Reads a field with several values.
   mutating func read(_ values: [[UInt8]], as field: TaskField) {
     switch field {
-    case .context: for name in values where !name.isEmpty { record.contexts.appendOnce(name.onOneLine) }
-    case .tag: for name in values where !name.isEmpty { record.tags.appendOnce(name.onOneLine) }
+    case .context: for name in values where !name.isEmpty { record.contexts.append(name.onOneLine) }
+    case .tag: for name in values where !name.isEmpty { record.tags.append(name.onOneLine) }
     default: read(Array(values.joined(separator: [UInt8(ascii: ",")]))[...], as: field)
     }
   }
@@ -139,11 +139,6 @@ struct FieldRecord {
     }
     if !hasStatus { record.status = record[.done] != nil ? .done : record[.cancelled] != nil ? .cancelled : .open }
     if record.letter == 0 { record.number = 0 }
-    record.sortAttributes()
+    record.finish()
   }
-}
-
-extension [[UInt8]] {
-  /// Appends a name that is not in the list.
-  mutating func appendOnce(_ name: [UInt8]) { if !contains(name) { append(name) } }
 }

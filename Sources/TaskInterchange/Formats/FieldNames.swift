@@ -1,16 +1,21 @@
 import TaskSyntax
 
-/// The names of the fields that a reader knows, as numbers.
+/// The numbers of the names of fields that a reader knows.
 struct FieldNames: Sendable {
   private let table: NameTable
   /// The length in bytes of the longest name.
   private let longest: Int
 
-  /// - Parameter names: The names by number. An empty one has a number, but no field has it.
+  /// - Parameter names: The names by number, all different, and as many as `NumberedFields` holds. An empty one has a
+  ///   number, but no field has it.
   init(_ names: [String]) {
     table = names.reduce(into: NameTable()) { _ = $0.intern(Array($1.utf8)) }
+    assert(table.count == names.count && names.count <= Self.most)
     longest = names.map(\.utf8.count).max() ?? 0
   }
+
+  /// The number of names that there may be.
+  static let most = 64
 
   /// Returns the number of a name; `nil` for a name that the reader does not know.
   func number(of name: ArraySlice<UInt8>) -> Int? {
@@ -27,21 +32,18 @@ struct FieldNames: Sendable {
 
 /// The fields of a record in their order. Those with a known name are found by its number.
 struct NumberedFields<Field: Sendable>: Sendable {
-  /// The number of known names that there may be.
-  static var capacity: Int { 64 }
-
   private(set) var all: [Field] = []
-  /// For each number, the position in `all` of its field plus 1; 0 without one.
+  /// For each number below `FieldNames.most`, the position in `all` of its field plus 1; 0 without one.
   private var places = [64 of UInt32](repeating: 0)
 
   /// Appends a field.
   ///
   /// - Parameters:
-  ///   - number: below `capacity`; `nil` for a field with another name.
-  ///   - isLast: whether the field is the one that is found by its number, even if it is not the first.
-  mutating func append(_ field: Field, number: Int?, replacing isLast: Bool) {
+  ///   - number: the number of its name; `nil` for a name that the reader does not know.
+  ///   - replacesEarlier: whether it is found by its number even if there is an earlier field with the same name.
+  mutating func append(_ field: Field, number: Int?, replacesEarlier: Bool) {
     all.append(field)
-    if let number, isLast || places[number] == 0 { places[number] = UInt32(truncatingIfNeeded: all.count) }
+    if let number, replacesEarlier || places[number] == 0 { places[number] = UInt32(truncatingIfNeeded: all.count) }
   }
 
   /// Returns the position of the field that is found by a number; `nil` without one.

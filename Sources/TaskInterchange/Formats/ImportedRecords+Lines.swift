@@ -109,8 +109,10 @@ extension Record {
 
   /// Returns names without those that were removed, and with those that were added.
   private static func changed(_ names: [[UInt8]], from expected: [[UInt8]], to came: [[UInt8]]) -> [[UInt8]] {
-    var result = names.filter { !expected.contains($0) || came.contains($0) }
-    for name in came where !expected.contains(name) { result.appendOnce(name) }
+    let (wasExpected, hasCome) = (NameLookup(expected), NameLookup(came))
+    var result = names.filter { !wasExpected.contains($0) || hasCome.contains($0) }
+    result += came.filter { !wasExpected.contains($0) }
+    result.removeRepeats()
     return result
   }
 
@@ -123,9 +125,10 @@ extension Record {
     }
     func isKnown(_ name: [UInt8]) -> Bool { ids.contains(name) && name != self[.id] }
     var keys: [[UInt8]] = []
-    for attribute in came.attributes + expected.attributes { keys.appendOnce(attribute.key) }
+    for attribute in came.attributes + expected.attributes { keys.append(attribute.key) }
     // A line alone does not find the tasks that it comes after.
-    if self[.after] != nil { keys.appendOnce(AttributeKey.after.bytes) }
+    if self[.after] != nil { keys.append(AttributeKey.after.bytes) }
+    keys.removeRepeats()
     for key in keys {
       // Names of tasks that are not in the file, and its own, are no change.
       let isSame =

@@ -62,7 +62,7 @@ enum ICalendarTrigger {
     if text.hasSuffix("Z") {
       return ICalendarDate(context: context).value(line, dayIsAt: nil)?.text
     }
-    guard startIsDue || line.parameter("RELATED").map({ String(decoding: $0, as: UTF8.self).uppercased() }) == "END",
+    guard startIsDue || line.parameter("RELATED")?[...].capitals == "END",
       let minutes = minutes(text)
     else { return nil }
     let (days, rest) = minutes.quotientAndRemainder(dividingBy: 1_440)

@@ -6,7 +6,7 @@ struct ICalendarProperties: Sendable {
 
   var lines: [ICalendarLine] { fields.all }
 
-  mutating func add(_ line: ICalendarLine) { fields.append(line, number: line.known?.number, replacing: false) }
+  mutating func add(_ line: ICalendarLine) { fields.append(line, number: line.known?.number, replacesEarlier: false) }
 
   /// The first line of a property; `nil` without one.
   subscript(property: ICalendarProperty) -> ICalendarLine? { fields[ICalendarName(property).number] }

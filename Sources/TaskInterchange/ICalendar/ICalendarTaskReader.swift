@@ -26,7 +26,7 @@ struct ICalendarTaskReader {
     readAlarms(component)
     readOthers()
     task.record.source = properties[.ourLine].flatMap { RecordSource($0.text) }
-    task.record.sortAttributes()
+    task.record.finish()
   }
 
   private mutating func keep(_ name: String, _ value: some Collection<UInt8>) {
@@ -47,10 +47,10 @@ struct ICalendarTaskReader {
     }
     let priority = properties[.priority].flatMap { Int(digits: $0.value) } ?? 0
     task.record.letter = ICalendarField.letter(ofPriority: priority)
-    if let rank = properties.text(.ourRank).flatMap(RankLiteral.init(written:)) {
-      task.record.quadrant = rank.quadrant
-      if rank.letter == task.record.letter { task.record.number = rank.number }
-    }
+    guard let text = properties.text(.ourRank)?.trimmed, !text.isEmpty else { return }
+    guard let rank = RankLiteral(written: text) else { return keep(ICalendarField.rank.lowercased(), text) }
+    task.record.quadrant = rank.quadrant
+    if rank.letter == task.record.letter { task.record.number = rank.number }
   }
 
   private mutating func readNames() {
@@ -59,9 +59,9 @@ struct ICalendarTaskReader {
       let rest = Array(name.dropFirst())
       switch name[0] {
       case UInt8(ascii: "+") where task.record.project == nil && !rest.isEmpty: task.record.project = rest
-      case UInt8(ascii: "@") where !rest.isEmpty: task.record.contexts.appendOnce(rest)
-      case UInt8(ascii: "#") where !rest.isEmpty: task.record.tags.appendOnce(rest)
-      default: task.record.tags.appendOnce(name)
+      case UInt8(ascii: "@") where !rest.isEmpty: task.record.contexts.append(rest)
+      case UInt8(ascii: "#") where !rest.isEmpty: task.record.tags.append(rest)
+      default: task.record.tags.append(name)
       }
     }
   }
@@ -158,7 +158,7 @@ struct ICalendarTaskReader {
 
   private mutating func readRelations() {
     for line in properties.all(.relation) {
-      let type = line.parameter("RELTYPE").map { String(decoding: $0, as: UTF8.self).uppercased() } ?? "PARENT"
+      let type = line.parameter("RELTYPE")?[...].capitals ?? "PARENT"
       switch type {
       case "PARENT" where task.parent == nil: task.parent = line.text
       case "DEPENDS-ON": task.depends.append(line.text)

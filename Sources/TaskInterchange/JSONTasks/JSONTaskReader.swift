@@ -45,7 +45,9 @@ struct JSONTaskReader {
       switch names.name(key, at: index) {
       case .quadrantWritten: continue
       case .attributes where value.kind == .object:
-        for (key, value) in value.members where value.kind != .null { record.read(text(of: value), as: .other(key.text)) }
+        for (key, value) in value.members where value.kind != .null {
+          record.read(text(of: value), as: .other(key.text))
+        }
       case .attributes: read(value, as: .other(key.text), &record)
       case .field(.quadrant) where !isWritten: continue
       case .field(let field): read(value, as: field, &record)

@@ -30,7 +30,7 @@ struct ObsidianTask {
     for (key, period) in periods { record.refine(key, by: period) }
     for (key, time) in times { record.addTime(time, to: key) }
     if record.letter == 0 { record.number = 0 }
-    record.sortAttributes()
+    record.finish()
   }
 
   /// Returns the record of a line of a task file.
@@ -44,7 +44,7 @@ struct ObsidianTask {
     for word in text.split(separator: UInt8(ascii: " ")) {
       let name = Array(word.dropFirst())
       if word.first == UInt8(ascii: "#"), SourceText(name).isName, !name.allSatisfy(\.isDigit) {
-        record.tags.appendOnce(name)
+        record.tags.append(name)
       }
     }
     record.setSentence(markdown: text)

@@ -22,9 +22,10 @@ struct OrgReader {
       guard let setting = OrgSetting(line) else { continue }
       if setting.name == "category", settings.category == nil { settings.category = setting.value }
       if setting.name == "filetags" {
-        for name in setting.value.split(separator: UInt8(ascii: ":")) { settings.tags.appendOnce(Array(name).trimmed) }
+        for name in setting.value.split(separator: UInt8(ascii: ":")) { settings.tags.append(Array(name).trimmed) }
       }
     }
+    settings.tags.removeRepeats()
     let pieces = pieces(of: text)
     let tasks = context.pieces.map(pieces.count) { number in pieces[number].entries.map { $0.task(context) } }
     for (piece, tasks) in zip(pieces, tasks) {
@@ -214,7 +215,8 @@ struct OrgInheritance {
   var category: [UInt8]?
 
   mutating func add(_ headline: OrgHeadline, _ section: OrgSection) {
-    for tag in headline.tags { tags.appendOnce(tag) }
+    tags += headline.tags
+    tags.removeRepeats()
     guard let written = section.properties[OrgProperty.category] else { return }
     let ours = section.properties[OrgProperty.project].map(OrgProperty.unescaped)
     category = ours?.trimmed == written ? ours : written
@@ -224,11 +226,13 @@ struct OrgInheritance {
   func hand(to record: inout Record) {
     for tag in tags {
       if tag.first == UInt8(ascii: "@"), tag.count > 1 {
-        record.contexts.appendOnce(Array(tag.dropFirst()))
+        record.contexts.append(Array(tag.dropFirst()))
       } else {
-        record.tags.appendOnce(tag)
+        record.tags.append(tag)
       }
     }
+    record.contexts.removeRepeats()
+    record.tags.removeRepeats()
     record.project = category.flatMap { $0.isEmpty ? nil : $0.onOneLine }
   }
 }

@@ -66,7 +66,8 @@ struct OrgTaskReader {
       task.record.letter = min(max(number, 1), 5)
       if number > 5 { task.losses.add(.lowLetter, at: task.record.place) }
     }
-    guard let rank = ours(OrgProperty.rank).flatMap(RankLiteral.init(written:)) else { return }
+    guard let text = ours(OrgProperty.rank)?.trimmed, !text.isEmpty else { return }
+    guard let rank = RankLiteral(written: text) else { return keep(OrgProperty.rank.lowercased(), text) }
     task.record.quadrant = rank.quadrant
     if rank.letter == task.record.letter { task.record.number = rank.number }
   }

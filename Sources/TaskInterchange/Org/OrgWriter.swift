@@ -43,8 +43,9 @@ struct OrgWriter {
     let contexts = record.contexts.filter { !(outer?.contexts.contains($0) ?? false) }
     let tags = record.tags.filter { !(outer?.tags.contains($0) ?? false) }
     var words: [[UInt8]] = []
-    for name in contexts { words.appendOnce([UInt8(ascii: "@")] + tag(name, record)) }
-    for name in tags { words.appendOnce(tag(name, record)) }
+    for name in contexts { words.append([UInt8(ascii: "@")] + tag(name, record)) }
+    for name in tags { words.append(tag(name, record)) }
+    words.removeRepeats()
     let colon = [UInt8(ascii: ":")]
     if !words.isEmpty { written.output += [0x20] + colon + words.joined(separator: colon) + colon }
     written.output.append(0x0A)

@@ -8,7 +8,8 @@ extension Record {
     let blank = UInt8(ascii: " ")
     // Runs of blanks stay, because a quoted name may hold one.
     var words = text.onOneLine.split(separator: blank, omittingEmptySubsequences: false).map { Array($0) }
-    while let last = words.last, last.isEmpty || isOwnName(last) { words.removeLast() }
+    let (contexts, tags) = (NameLookup(contexts), NameLookup(tags))
+    while let last = words.last, last.isEmpty || isOwnName(last, contexts, tags) { words.removeLast() }
     sentence = Array(words.drop(while: \.isEmpty).joined(separator: [blank]))
     for candidate in SentenceText(self, Dialect()).candidates {
       guard let content = TaskLine(Array("- [ ] ".utf8) + candidate, Dialect())?.content, content.rank == nil,
@@ -21,7 +22,7 @@ extension Record {
   }
 
   /// Whether a word is a name of the record with its sign, and nothing else.
-  private func isOwnName(_ word: [UInt8]) -> Bool {
+  private func isOwnName(_ word: [UInt8], _ contexts: NameLookup, _ tags: NameLookup) -> Bool {
     let name = Array(word.dropFirst())
     return switch word.first {
     case UInt8(ascii: "+"): project == name

@@ -7,8 +7,7 @@ public struct Record: Sendable, Equatable {
   public struct Attribute: Sendable, Equatable {
     /// The reserved key, or `declared`.
     let reserved: AttributeKey
-    /// The name of a declared key; empty for a reserved one. Threads that shared the names of those would wait for each
-    /// other.
+    /// The name of a declared key; empty for a reserved key. Threads that share an array of bytes wait for each other.
     private let declared: [UInt8]
     public var value: [UInt8]
 
@@ -18,6 +17,7 @@ public struct Record: Sendable, Equatable {
       self.value = value
     }
 
+    /// - Parameter key: a reserved key.
     init(_ key: AttributeKey, _ value: [UInt8]) {
       reserved = key
       declared = []
@@ -93,6 +93,13 @@ public struct Record: Sendable, Equatable {
     case .cancelled: .cancelled
     case .open, .started, .waiting: nil
     }
+  }
+
+  /// Completes a record whose values are all read: each context and each tag stands once, and the attributes are sorted.
+  mutating func finish() {
+    contexts.removeRepeats()
+    tags.removeRepeats()
+    sortAttributes()
   }
 
   /// Sorts the attributes into the canonical order of keys. Declared keys keep their order.

@@ -36,12 +36,15 @@ extension Record {
     func values(_ record: Record) -> [[UInt8]] {
       record.attributes.map { $0.key + [0] + $0.value }.sorted { $0.lexicographicallyPrecedes($1) }
     }
+    func areNames(_ names: [[UInt8]], of known: [[UInt8]], or outer: [[UInt8]] = []) -> Bool {
+      let (known, outer) = (NameLookup(known), NameLookup(outer))
+      return names.allSatisfy { known.contains($0) || outer.contains($0) }
+    }
     return status == record.status && (letter == 0 ? outer.letter : letter) == record.letter
       && (quadrant == 0 ? outer.quadrant : quadrant) == record.quadrant && number == record.number
       && (project ?? outer.project) == record.project
-      && record.contexts.allSatisfy { contexts.contains($0) || outer.contexts.contains($0) }
-      && record.tags.allSatisfy { tags.contains($0) || outer.tags.contains($0) }
-      && contexts.allSatisfy(record.contexts.contains) && tags.allSatisfy(record.tags.contains)
+      && areNames(record.contexts, of: contexts, or: outer.contexts) && areNames(contexts, of: record.contexts)
+      && areNames(record.tags, of: tags, or: outer.tags) && areNames(tags, of: record.tags)
       && (attributes == record.attributes || values(self) == values(record))
       && (sentence == record.sentence || words(sentence) == words(record.sentence))
   }
@@ -99,8 +102,9 @@ extension TaskLine {
 
   private mutating func takeAttributes(of record: Record) throws(EditProblem) {
     var keys: [[UInt8]] = []
-    for attribute in content.attributes { keys.appendOnce(attribute.name) }
-    for attribute in record.attributes { keys.appendOnce(attribute.key) }
+    for attribute in content.attributes { keys.append(attribute.name) }
+    for attribute in record.attributes { keys.append(attribute.key) }
+    keys.removeRepeats()
     for key in keys {
       let wanted = record.attributes.filter { $0.key == key }.map(\.value)
       let known = content.values(key)

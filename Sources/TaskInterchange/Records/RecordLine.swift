@@ -96,7 +96,8 @@ public struct RecordLine: Sendable {
       && content.attributes.count == attributes.count
       && zip(content.attributes, attributes).allSatisfy { $0.name == $1.key && $0.value == $1.value }
       && (content.project.map { $0 == record.project } ?? true)
-      && content.contexts.allSatisfy(record.contexts.contains) && content.tags.allSatisfy(record.tags.contains)
+      && content.contexts.allSatisfy(NameLookup(record.contexts).contains)
+      && content.tags.allSatisfy(NameLookup(record.tags).contains)
       && (content.rank?.letter ?? 0 == 0 || content.rank?.letter == record.letter)
   }
 

@@ -13,12 +13,10 @@ struct RecordNames {
     if let project = record.project, sentence?.project == nil, project != outer.project {
       words.append(Self.word("+", project))
     }
-    for name in record.contexts where !(sentence?.contexts.contains(name) ?? false) && !outer.contexts.contains(name) {
-      words.append(Self.word("@", name))
-    }
-    for name in record.tags where !(sentence?.tags.contains(name) ?? false) && !outer.tags.contains(name) {
-      words.append(Self.word("#", name))
-    }
+    let contexts = NameLookup((sentence?.contexts ?? []) + outer.contexts)
+    for name in record.contexts where !contexts.contains(name) { words.append(Self.word("@", name)) }
+    let tags = NameLookup((sentence?.tags ?? []) + outer.tags)
+    for name in record.tags where !tags.contains(name) { words.append(Self.word("#", name)) }
     self.words = words
   }
 
@@ -45,8 +43,10 @@ extension Classification {
     if record.letter != 0 { result.letter = record.letter }
     if record.quadrant != 0 { result.quadrant = record.quadrant }
     result.project = record.project ?? project
-    for name in record.contexts where !contexts.contains(name) { result.contexts.append(name) }
-    for name in record.tags where !tags.contains(name) { result.tags.append(name) }
+    result.contexts += record.contexts
+    result.contexts.removeRepeats()
+    result.tags += record.tags
+    result.tags.removeRepeats()
     return result
   }
 }

@@ -23,8 +23,9 @@ struct SentenceText {
   }
 
   private static func words(of text: [UInt8], _ record: Record, _ dialect: Dialect) -> [Word] {
-    text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map { word in
-      Word(text: Array(word), name: name(Array(word), record, dialect))
+    let (contexts, tags) = (NameLookup(record.contexts), NameLookup(record.tags))
+    return text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map { word in
+      Word(text: Array(word), name: name(Array(word), record.project, contexts, tags, dialect))
     }
   }
 
@@ -92,12 +93,14 @@ struct SentenceText {
   private enum Name { case own, foreign, none }
 
   /// Whether a word is a name with its sign, maybe with punctuation behind it, and one of the record.
-  private static func name(_ word: [UInt8], _ record: Record, _ dialect: Dialect) -> Name {
+  private static func name(
+    _ word: [UInt8], _ project: [UInt8]?, _ contexts: NameLookup, _ tags: NameLookup, _ dialect: Dialect
+  ) -> Name {
     guard let sign = word.first, "+@#".utf8.contains(sign),
       let content = TaskLine(Array("- [ ] x ".utf8) + word, dialect)?.content
     else { return .none }
-    if let project = content.project { return project == record.project ? .own : .foreign }
-    if let context = content.contexts.first { return record.contexts.contains(context) ? .own : .foreign }
-    return content.tags.first.map { record.tags.contains($0) ? .own : .foreign } ?? .none
+    if let name = content.project { return name == project ? .own : .foreign }
+    if let name = content.contexts.first { return contexts.contains(name) ? .own : .foreign }
+    return content.tags.first.map { tags.contains($0) ? .own : .foreign } ?? .none
   }
 }

@@ -94,7 +94,7 @@ struct TaskPaperTask {
     let words = TaskPaperText(text) { $0.value != nil || Self.statuses[Self.name($0)] != nil }
     record.sentence = words.head
     for tag in words.tags { read(tag, dialect) }
-    record.sortAttributes()
+    record.finish()
   }
 
   private static func name(_ tag: TaskPaperText.Tag) -> String {
@@ -122,7 +122,7 @@ struct TaskPaperTask {
         record.attributes.append(attribute)
       }
     } else {
-      record.contexts.appendOnce(tag.name)
+      record.contexts.append(tag.name)
     }
   }
 

@@ -1,14 +1,15 @@
 import JSON
 import TaskSyntax
 
-/// The fields of a task, and those of ours beside them, that a reader asks for or that have no meaning here. The fields
-/// that hold the values of reserved keys have names of their own.
+/// The names of fields that a reader asks for or that have no meaning here: those of Taskwarrior, and behind them those of
+/// ours, from `ourStatus` on. The fields that hold the values of reserved keys have names of their own.
 enum TaskwarriorName: UInt8, CaseIterable {
   case uuid, description, status, start, end, parent, priority, project, tags, depends, annotations, recur, until
   case entry, scheduled, due, wait
   case id, urgency, mask, imask, modified, rtype, last, template
   case ourStatus, ourRank, ourProject, ourNote, ourParent, ourSubtasks, ourPlace, ourLine
 
+  /// The name as written.
   var name: String {
     switch self {
     case .uuid: "uuid"
@@ -57,7 +58,7 @@ struct TaskwarriorFields {
   init(_ object: JSONValue) {
     for (key, value) in object.members {
       let number = Self.names.number(of: key.plainText ?? key.text[...])
-      fields.append((key, number, value), number: number, replacing: true)
+      fields.append((key, number, value), number: number, replacesEarlier: true)
     }
   }
 

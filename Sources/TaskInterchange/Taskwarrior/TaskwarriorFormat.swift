@@ -46,7 +46,7 @@ enum TaskwarriorField {
   static let dates: [(key: AttributeKey, name: TaskwarriorName)] = [
     (.created, .entry), (.plan, .scheduled), (.due, .due), (.start, .wait),
   ]
-  /// The names of the fields of Taskwarrior, which no declared key has.
+  /// The names of Taskwarrior's own fields. A declared key with such a name is written with the prefix.
   private static let taken = Set(
     TaskwarriorName.allCases.filter { $0.rawValue < TaskwarriorName.ourStatus.rawValue }.map(\.name))
 

@@ -21,13 +21,13 @@ struct TaskwarriorTaskReader {
       position: fields.line(.ourPlace).flatMap { Int(digits: $0) })
     guard let description = text(.description), !description.allSatisfy(\.isBlank) else { return nil }
     task.record.sentence = description
+    readNote()
     readStatus()
     readRank()
     readNames()
     readDates()
     readRecurrence()
     readDepends()
-    readNote()
     readOthers()
     task.record.source = fields[.ourLine]?.string.flatMap(RecordSource.init)
     task.record.sortAttributes()
@@ -67,7 +67,8 @@ struct TaskwarriorTaskReader {
     let priority = text(.priority).map { String(decoding: $0, as: UTF8.self) }
     let letter = priority.flatMap(TaskwarriorField.letters.firstIndex(of:)) ?? 0
     task.record.letter = letter
-    guard let rank = text(.ourRank).flatMap(RankLiteral.init(written:)) else { return }
+    guard let text = text(.ourRank)?.trimmed, !text.isEmpty else { return }
+    guard let rank = RankLiteral(written: text) else { return note(TaskwarriorField.rank, text) }
     task.record.quadrant = rank.quadrant
     guard TaskwarriorField.letters[rank.letter] == TaskwarriorField.letters[letter] else { return }
     (task.record.letter, task.record.number) = (rank.letter, rank.number)

@@ -48,10 +48,10 @@ struct TodoTxtLine {
       }
       words.append(word)
     case .context(let name):
-      if !record.contexts.contains(name) { record.contexts.append(name) }
+      record.contexts.append(name)
       words.append(word)
     case .tag(let name):
-      if !record.tags.contains(name) { record.tags.append(name) }
+      record.tags.append(name)
       words.append(word)
     case .pair(let key, let value):
       let isField = TodoTxtKey.isField(key, dialect)
@@ -150,7 +150,7 @@ struct TodoTxtLine {
     for (key, time) in times { record.addTime(time[..<2] + [UInt8(ascii: ":")] + time[2...], to: key) }
     while let last = words.last, last.isEmpty || isOwnName(last) { words.removeLast() }
     record.sentence = Array(words.joined(separator: [UInt8(ascii: " ")]))
-    record.sortAttributes()
+    record.finish()
   }
 
   /// Whether a word is a name of the record, without punctuation behind it.

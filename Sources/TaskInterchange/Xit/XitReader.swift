@@ -112,7 +112,7 @@ struct XitItem {
           index = min(tagEnd + 1, text.count)
           continue
         }
-        record.tags.appendOnce(name)
+        record.tags.append(name)
       } else if word.elementsEqual("->".utf8), record[.due] == nil {
         let next = text[min(end + 1, text.count)...].prefix { $0 != 0x20 }
         if let (date, rest) = Self.date(next) {
@@ -172,7 +172,7 @@ struct XitItem {
     var words = record.sentence.split(separator: 0x20, omittingEmptySubsequences: false)
     while let last = words.last, last.isEmpty || names.contains(Array(last)) { words.removeLast() }
     record.sentence = Array(words.drop(while: \.isEmpty).joined(separator: [0x20]))
-    record.sortAttributes()
+    record.finish()
     return record
   }
 }

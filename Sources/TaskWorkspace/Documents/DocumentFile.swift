@@ -18,8 +18,8 @@ package struct DocumentFile: Sendable {
 
   package init(_ path: BytePath, _ source: SourceText) { self.init(path, Document(source)) }
 
-  /// Reads a document, on all cores if that is worth their start. The records of one of moderate size are kept: reading
-  /// the lines again would take longer than it saves.
+  /// Reads a document, on all cores if that pays off. The records of a document of moderate size are always kept: reading
+  /// its lines again takes longer than the memory is worth.
   package init(_ path: BytePath, _ source: SourceText, _ options: ReadingOptions) {
     let options = source.count < Self.largeSize ? options.union(.keepsRecords) : options
     guard SourceReader.isWorthThreads(source.count),
@@ -32,7 +32,7 @@ package struct DocumentFile: Sendable {
     self = file
   }
 
-  /// The size in bytes from which the records of a document are kept only for those who read most of them.
+  /// The size in bytes from which records are kept only where the options say so.
   private static let largeSize = 512 << 10
 
   /// Reads a large document on `workers` threads.
