@@ -28,7 +28,7 @@ struct TaskwarriorTests {
     (#""tags":["@phone","next"]"#, "- [ ] a @phone #next"),
     (#""due":"20261201T083000Z""#, "- [ ] a due:2026-12-01T08:30"),
     (#""due":"2026-12-01T00:00:00Z""#, "- [ ] a due:2026-12-01"),
-    // Of fields with the same name the last counts.
+    // The last of several fields with the same name counts.
     (#""due":"20261201T000000Z","due":"20261202T000000Z""#, "- [ ] a due:2026-12-02"),
     (#""d\u0075e":"20261201T000000Z""#, "- [ ] a due:2026-12-01"),
     (#""tasks_rank":"(A-1 Q2)","priority":"H""#, "- [ ] (A-1 Q2) a"),

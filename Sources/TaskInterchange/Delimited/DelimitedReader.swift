@@ -25,7 +25,7 @@ struct DelimitedReader: Sendable {
 
   /// Returns a piece without rows.
   func piece() -> Piece {
-    // A piece may be given room for more records than there are.
+    // The number of records of a piece has no bound, and the text may be short.
     Piece(records: FieldRecords(reserving: min(context.pieces.count, 1 << 10)), file: file.map { $0 })
   }
 
