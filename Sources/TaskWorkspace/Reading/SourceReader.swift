@@ -110,13 +110,15 @@ package enum SourceReader {
     }
   }
 
-  /// The work, in bytes to read, that makes it worth starting a thread.
-  private static let leastWork = 128 << 10
+  /// The work, in bytes to read, that makes it worth starting threads for a set of files.
+  private static let leastWork = 512 << 10
+  /// The same for the text of one document, which is in memory.
+  private static let leastText = 128 << 10
   /// The cost of opening a file, in bytes that could be read meanwhile.
   private static let openingWork = 4 << 10
 
-  /// Whether reading so many bytes takes longer than starting threads for it.
-  static func isWorthThreads(_ count: Int) -> Bool { count >= leastWork }
+  /// Whether reading a text of so many bytes takes longer than starting threads for it.
+  static func isWorthThreads(_ count: Int) -> Bool { count >= leastText }
 
   /// The number of threads: 1 for a small set, the number of processors for others.
   package static func workers(for paths: [BytePath]) -> Int {
