@@ -9,6 +9,8 @@ public struct BlockText: Sendable {
   private let dialect: Dialect
   /// The offset at which each block begins.
   private let starts: [Int]
+  /// Whether every fence and comment is closed, so that the blocks have no effect on the lines behind them.
+  let isClosed: Bool
 
   /// The number of blocks.
   public var count: Int { starts.count }
@@ -22,12 +24,14 @@ public struct BlockText: Sendable {
     let part = SyntaxPart(inner: SourceText(bytes), dialect)
     var starts: [Int] = []
     var count = 0
+    var isClosed = true
     /// The end records of the tasks that contain the current one.
     var open: [UInt32] = []
     for (index, record) in part.records.enumerated() {
       while let end = open.last, Int(end) <= index { open.removeLast() }
       guard record.kind == .task else {
         if open.isEmpty { return nil }
+        if record.flags.contains(.unclosed) { isClosed = false }
         continue
       }
       guard count < depths.count, depths[count] == open.count else { return nil }
@@ -40,13 +44,14 @@ public struct BlockText: Sendable {
       open.append(record.next)
     }
     guard count == depths.count, starts.first == 0 else { return nil }
-    self.init(bytes, starts, dialect)
+    self.init(bytes, starts, dialect, isClosed: isClosed)
   }
 
-  private init(_ bytes: [UInt8], _ starts: [Int], _ dialect: Dialect) {
+  private init(_ bytes: [UInt8], _ starts: [Int], _ dialect: Dialect, isClosed: Bool) {
     self.bytes = bytes
     self.starts = starts
     self.dialect = dialect
+    self.isClosed = isClosed
   }
 
   /// Some of the blocks, which begin at the first of the range.
@@ -54,28 +59,30 @@ public struct BlockText: Sendable {
     if range == 0..<count { return self }
     let start = range.lowerBound < count ? starts[range.lowerBound] : bytes.count
     let end = range.upperBound < count ? starts[range.upperBound] : bytes.count
-    return BlockText(Array(bytes[start..<end]), starts[range].map { $0 - start }, dialect)
+    return BlockText(Array(bytes[start..<end]), starts[range].map { $0 - start }, dialect, isClosed: isClosed)
   }
 
-  /// Appends the lines to insert into a document, which may declare other keys.
+  /// Whether the lines can be inserted into a document as they are.
+  func isFit(for dialect: Dialect, column: Int, _ lineEnd: [UInt8]) -> Bool {
+    column == 0 && dialect == self.dialect && lineEnd == [UInt8(ascii: "\n")]
+  }
+
+  /// Returns the lines to insert into a document, which may declare other keys.
   ///
   /// - Throws: if a line would have another meaning there, or in that column.
-  func append(
-    to text: inout [UInt8], as dialect: Dialect, column: Int, _ lineEnd: [UInt8]
-  ) throws(EditProblem) {
-    guard column == 0, dialect == self.dialect else {
-      for index in 0..<count {
-        guard let block = TaskBlock(self[index..<index + 1].bytes, dialect: self.dialect) else {
-          throw .fault("the lines of a task are not read as one")
-        }
-        try block.append(to: &text, as: dialect, column: column, lineEnd)
-      }
-      return
-    }
-    if lineEnd == [UInt8(ascii: "\n")] {
-      text += bytes
-    } else {
+  func text(as dialect: Dialect, column: Int, _ lineEnd: [UInt8]) throws(EditProblem) -> [UInt8] {
+    if isFit(for: dialect, column: column, lineEnd) { return bytes }
+    var text: [UInt8] = []
+    if column == 0, dialect == self.dialect {
       for byte in bytes { if byte == UInt8(ascii: "\n") { text += lineEnd } else { text.append(byte) } }
+      return text
     }
+    for index in 0..<count {
+      guard let block = TaskBlock(self[index..<index + 1].bytes, dialect: self.dialect) else {
+        throw .fault("the lines of a task are not read as one")
+      }
+      try block.append(to: &text, as: dialect, column: column, lineEnd)
+    }
+    return text
   }
 }

@@ -9,16 +9,7 @@ extension DocumentEdit {
   public func finish() throws(EditProblem) -> EditedText {
     if document.obstacles.refusal != nil { throw .conflict("this document must not be changed by tools") }
     let pieces = spaced
-    var edits: [TextEdit] = []
-    for piece in pieces {
-      if let last = edits.last, last.range.upperBound == piece.range.lowerBound {
-        edits[edits.count - 1].range = last.range.lowerBound..<piece.range.upperBound
-        edits[edits.count - 1].replacement += piece.text
-      } else {
-        edits.append(TextEdit(range: piece.range, replacement: piece.text))
-      }
-    }
-    guard let text = EditedText(document.source, edits) else { throw .fault("the changes overlap") }
+    guard let text = EditedText(document.source, pieces.edits) else { throw .fault("the changes overlap") }
     try EditVerification(document: document, pieces: pieces, text: text).run()
     return text
   }

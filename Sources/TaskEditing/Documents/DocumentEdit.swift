@@ -84,32 +84,25 @@ public struct DocumentEdit: Sendable {
   /// Throws if a line from another document would have a different meaning in this one, because its front matter
   /// declares other keys.
   public mutating func insert(_ blocks: [TaskBlock], at point: InsertionPoint) throws(EditProblem) {
-    let dialect = dialect
-    try insert(blocks.count, at: point) { (text, column, lineEnd) throws(EditProblem) in
-      for block in blocks { try block.append(to: &text, as: dialect, column: column, lineEnd) }
-    }
+    let gap = LineGap(point, in: document)
+    let lineEnd = document.lineEnd(near: gap.offset)
+    var text: [UInt8] = []
+    for block in blocks { try block.append(to: &text, as: dialect, column: gap.column, lineEnd) }
+    try insert(text, .blocks(blocks.count), in: gap)
   }
 
   /// Inserts blocks that are texts.
   public mutating func insert(_ texts: [BlockText], at point: InsertionPoint) throws(EditProblem) {
-    let dialect = dialect
-    try insert(texts.reduce(0) { $0 + $1.count }, at: point) { (text, column, lineEnd) throws(EditProblem) in
-      text.reserveCapacity(texts.reduce(0) { $0 + $1.bytes.count })
-      for blocks in texts { try blocks.append(to: &text, as: dialect, column: column, lineEnd) }
-    }
-  }
-
-  /// - Parameters:
-  ///   - count: the number of blocks.
-  ///   - append: appends their lines to a text.
-  private mutating func insert(
-    _ count: Int, at point: InsertionPoint,
-    _ append: (_ text: inout [UInt8], _ column: Int, _ lineEnd: [UInt8]) throws(EditProblem) -> Void
-  ) throws(EditProblem) {
     let gap = LineGap(point, in: document)
-    var text: [UInt8] = []
-    try append(&text, gap.column, document.lineEnd(near: gap.offset))
-    try insert(text, .blocks(count), in: gap)
+    let lineEnd = document.lineEnd(near: gap.offset)
+    var pieces: [TextPiece] = []
+    for blocks in texts {
+      let text = try blocks.text(as: dialect, column: gap.column, lineEnd)
+      var piece = TextPiece(text, .blocks(blocks.count), in: gap)
+      piece.isVerified = blocks.isClosed && blocks.isFit(for: dialect, column: gap.column, lineEnd)
+      pieces.append(piece)
+    }
+    try insert(pieces, in: gap)
   }
 
   /// Replaces a task, and the comments that cover it, with a block and its comments.
@@ -133,6 +126,10 @@ public struct DocumentEdit: Sendable {
 extension DocumentEdit {
   /// Inserts whole lines into a gap between lines.
   mutating func insert(_ text: [UInt8], _ content: TextPiece.Content, in gap: LineGap) throws(EditProblem) {
+    try insert([TextPiece(text, content, in: gap)], in: gap)
+  }
+
+  private mutating func insert(_ new: [TextPiece], in gap: LineGap) throws(EditProblem) {
     let range = gap.offset..<gap.offset
     for index in pieces.indices(touching: range) {
       let piece = pieces[index]
@@ -142,11 +139,7 @@ extension DocumentEdit {
         throw .refused("the task on line \(document.lineNumber(at: piece.range.lowerBound)) is changed twice")
       }
     }
-    pieces.insert(
-      TextPiece(
-        range: range, text: text, content: content, depth: gap.depth, column: gap.column,
-        wantsBlankBefore: gap.wantsBlankBefore, wantsBlankAfter: gap.wantsBlankAfter),
-      at: pieces.position(of: range, column: gap.column))
+    pieces.insert(contentsOf: new, at: pieces.position(of: range, column: gap.column))
   }
 
   /// Returns the number of ancestors of a task.

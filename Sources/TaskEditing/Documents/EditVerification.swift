@@ -26,6 +26,24 @@ struct EditVerification {
 
   func run() throws(EditProblem) {
     try checkText()
+    if isRightWithoutInner { return }
+    try checkRegions()
+  }
+
+  /// Whether some pieces are verified already and the others are right.
+  ///
+  ///     first   - [ ] a      parsed at its place
+  ///     inner   - [ ] b      begins with a task in column 0, as the last one does
+  ///     last    - [ ] c      parsed at its place: a task in column 0, so nothing before it is open
+  ///
+  /// If something is wrong, all of them are parsed, because the message names lines of the whole text.
+  private var isRightWithoutInner: Bool {
+    let outer = pieces.withoutInner
+    guard outer.count < pieces.count, let text = EditedText(document.source, outer.edits) else { return false }
+    return (try? EditVerification(document: document, pieces: outer, text: text).checkRegions()) != nil
+  }
+
+  private func checkRegions() throws(EditProblem) {
     var shift = 0
     for region in regions {
       let old = old(region.parts)

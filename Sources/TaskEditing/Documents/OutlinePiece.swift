@@ -101,10 +101,7 @@ extension DocumentEdit {
       let marks = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level + levels, 1), 6))
       return marks + [.space] + words + lineEnd
     case .text(let lines): return lines.flatMap { $0 + lineEnd }
-    case .blocks(let blocks):
-      var text: [UInt8] = []
-      try blocks.append(to: &text, as: dialect, column: 0, lineEnd)
-      return text
+    case .blocks(let blocks): return try blocks.text(as: dialect, column: 0, lineEnd)
     }
   }
 }

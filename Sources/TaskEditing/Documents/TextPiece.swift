@@ -17,6 +17,8 @@ struct TextPiece: Sendable {
   /// Whether a blank line is needed before or after the text.
   var wantsBlankBefore = false
   var wantsBlankAfter = false
+  /// Whether the text was parsed as its content already, begins with a task in column 0, and leaves nothing open.
+  var isVerified = false
 
   /// Returns the change relative to a piece of the document that begins at `offset`.
   func replacement(from offset: Int) -> LineReplacement {
@@ -25,7 +27,49 @@ struct TextPiece: Sendable {
   }
 }
 
+extension TextPiece {
+  /// Creates an insertion of whole lines into a gap.
+  init(_ text: [UInt8], _ content: Content, in gap: LineGap) {
+    self.init(
+      range: gap.offset..<gap.offset, text: text, content: content, depth: gap.depth, column: gap.column,
+      wantsBlankBefore: gap.wantsBlankBefore, wantsBlankAfter: gap.wantsBlankAfter)
+  }
+}
+
 extension [TextPiece] {
+  /// The edits of these pieces. Adjacent pieces are one edit.
+  var edits: [TextEdit] {
+    var edits: [TextEdit] = []
+    var index = 0
+    while index < count {
+      var end = index + 1
+      while end < count, self[end].range.lowerBound == self[end - 1].range.upperBound { end += 1 }
+      let group = self[index..<end]
+      var edit = TextEdit(
+        range: self[index].range.lowerBound..<self[end - 1].range.upperBound, replacement: self[index].text)
+      if group.count > 1 {
+        edit.replacement = []
+        edit.replacement.reserveCapacity(group.reduce(0) { $0 + $1.text.count })
+        for piece in group { edit.replacement += piece.text }
+      }
+      edits.append(edit)
+      index = end
+    }
+    return edits
+  }
+
+  /// The pieces without those between two others at the same place, if all three are verified.
+  var withoutInner: [TextPiece] {
+    var kept: [TextPiece] = []
+    for (index, piece) in enumerated() {
+      let isInner =
+        piece.isVerified && index > 0 && index + 1 < count
+        && [self[index - 1], self[index + 1]].allSatisfy { $0.isVerified && $0.range == piece.range }
+      if !isInner { kept.append(piece) }
+    }
+    return kept
+  }
+
   /// Returns the index at which a piece with this range and column is inserted: after all pieces that begin earlier or
   /// at the same position.
   func position(of range: Range<Int>, column: Int) -> Int {

@@ -53,8 +53,11 @@ public struct EditedText: Sendable {
     SourceText(padding: bytes(in: range, reserving: SourceText.padding))
   }
 
-  /// A copy of the bytes of the new document.
-  public var bytes: [UInt8] { bytes(in: 0..<count) }
+  /// The bytes of the new document.
+  public var bytes: [UInt8] {
+    if edits.count == 1, edits[0].replacement.count == count { return edits[0].replacement }
+    return bytes(in: 0..<count)
+  }
 
   /// Returns a copy of the bytes of a range of the new document.
   public func bytes(in range: Range<Int>) -> [UInt8] { bytes(in: range, reserving: 0) }

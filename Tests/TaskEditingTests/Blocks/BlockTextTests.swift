@@ -51,6 +51,37 @@ struct BlockTextTests {
         == "- [ ] z\n  - [ ] a\n    - [x] b\n  - [ ] c\n- [ ] y\n")
   }
 
+  /// The first and the last of texts at one place are parsed again. The result, and what is refused, is that of
+  /// their blocks, which are all parsed.
+  @Test(arguments: [
+    "", "- [ ] z", "- [ ] z\n", "- [ ] z\r\n", "# h\n\n- [ ] z\n\n# i\n\ntext\n", "---\nclient: a\n---\n", "text\n",
+    "text\n```\nopen\n", "- [ ] z\n  ```\n  open\n", "<!-- open\n", "- [ ] z\n  <!-- open\n", "\u{FEFF}\n- [ ] z",
+    " - [ ] z\n",
+  ])
+  func manyTextsAreInsertedAsBlocksAre(document: String) throws {
+    let lists = [
+      ["- [ ] a\n", "- [ ] b\n  note\n", "- [ ] c\n  - [ ] d\n", "- [ ] e\n\n", "- [ ] f\n"],
+      ["- [ ] a\n", "- [ ] b\n  ```\n  code\n", "- [ ] c\n  - [ ] d\n", "- [ ] e\n", "- [ ] f\n"],
+      ["- [ ] a\n  <!-- x\n", "- [ ] b\n", "- [ ] c\n  - [ ] d\n", "- [ ] e\n  -->\n", "- [ ] f\n"],
+      ["- [ ] a\n", "- [ ] b\n", "- [ ] c\n  - [ ] d\n", "- [ ] e\n", "- [ ] f\n  ```\n  code\n"],
+    ]
+    let document = Document(document)
+    for list in lists {
+      let texts = try list.map { try #require(self.blocks($0, depths: $0.contains("[ ] d") ? [0, 1] : [0])) }
+      let blocks = try list.map { try #require(TaskBlock(Array($0.utf8), dialect: document.dialect)) }
+      var results: [Result<[UInt8], EditProblem>] = []
+      for isText in [true, false] {
+        var edit = DocumentEdit(document)
+        results.append(
+          Result { () throws(EditProblem) in
+            try isText ? edit.insert(texts, at: .section(0)) : edit.insert(blocks, at: .section(0))
+            return try edit.finish().bytes
+          })
+      }
+      #expect(results[0] == results[1], "\(list)")
+    }
+  }
+
   /// A document that declares other keys takes only lines that mean the same in it.
   @Test func otherKeysAreChecked() throws {
     let known = try #require(blocks("- [ ] a client:x\n", depths: [0], keys: ["client"]))
