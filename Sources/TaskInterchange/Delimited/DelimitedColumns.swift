@@ -6,7 +6,7 @@ struct DelimitedColumns {
 
   /// `nil` if the row does not have all the names by which such a header is recognized.
   init?(_ header: DelimitedRows.Row, with names: [String]) {
-    let cells = header.cells.map { Array($0).trimmed }
+    let cells = header.contents.map(\.trimmed)
     for name in names where !cells.contains(Array(name.utf8)) { return nil }
     columns = Dictionary(
       cells.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -14,6 +14,6 @@ struct DelimitedColumns {
 
   /// Returns the cell of a row in a column; an empty one where there is no such column.
   func cell(_ name: String, of row: DelimitedRows.Row) -> [UInt8] {
-    columns[Array(name.utf8)].map { row[$0] } ?? []
+    columns[Array(name.utf8)].map { Array(row[$0]) } ?? []
   }
 }

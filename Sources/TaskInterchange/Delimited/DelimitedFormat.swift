@@ -29,7 +29,7 @@ extension InterchangeFormat {
   private static func rows(of text: [UInt8], file: [UInt8], _ context: InterchangeContext) -> ImportedRecords {
     let separator = DelimitedRows.separator(of: text)
     var head = DelimitedRows.first(TickTickTable.longestHead, of: text, separator: separator, .quoted)
-    let isOurs = head.first.map { TaskField.areOurs($0.cells.map { Array($0) }) } ?? false
+    let isOurs = head.first.map { TaskField.areOurs($0.contents) } ?? false
     let form = isOurs && separator == 0x09 ? DelimitedRows.Form.escaped : .quoted
     if form == .escaped { head = DelimitedRows.first(1, of: text, separator: separator, form) }
     var result = ImportedRecords()
@@ -51,7 +51,7 @@ extension InterchangeFormat {
       unclosedLine = table.unclosedLine
     } else {
       let table = DelimitedRows.read(text, separator: separator, form, context.pieces, into: 0) {
-        $0 += $1.cells.count
+        $0 += $1.count
       }
       unclosedLine = table.unclosedLine
       if let header = head.first {

@@ -10,7 +10,7 @@ struct DelimitedReader: Sendable {
 
   /// `nil` if the first row names no column for titles.
   init?(_ header: DelimitedRows.Row, file: [UInt8], _ context: InterchangeContext) {
-    columns = header.cells.map { TaskField(Array($0)) }
+    columns = header.contents.map { TaskField($0) }
     guard columns.contains(.title) else { return nil }
     self.file = file
     self.context = context
@@ -38,8 +38,8 @@ struct DelimitedReader: Sendable {
 
   private func fields(of row: DelimitedRows.Row, at place: RecordPlace, isOurs: Bool) -> FieldRecord {
     var record = FieldRecord(at: place, isList: isList)
-    for index in row.cells.indices where !row.cells[index].isEmpty {
-      let text = isOurs ? DelimitedText.plain(row.cells[index]) : row.cells[index]
+    for index in 0..<row.count where !row.isEmpty(at: index) {
+      let text = isOurs ? DelimitedText.plain(row[index]) : row[index]
       let column = index < columns.count ? columns[index] : .other(Array("column \(index + 1)".utf8))
       record.read(text, as: column)
     }

@@ -3,16 +3,42 @@ import TaskSyntax
 /// The rows of a text with separated values, one after the other. A row of empty cells is none.
 struct DelimitedRows {
   struct Row: Sendable {
-    /// The cells. Those without quotes are pieces of the text.
-    var cells: [ArraySlice<UInt8>] = []
+    /// The text that cells without quotes and escapes are parts of.
+    fileprivate var text: [UInt8] = []
+    /// The content of the other cells.
+    fileprivate var unquoted: [UInt8] = []
+    fileprivate var cells: [Cell] = []
     /// The line on which it begins, from 1.
-    var line = 0
+    fileprivate(set) var line = 0
 
-    /// Returns a cell; a row that is too short has empty ones.
-    subscript(column: Int) -> [UInt8] { column < cells.count ? Array(cells[column]) : [] }
+    /// The place of a cell, without a reference to its bytes: most tables have more cells than anything else.
+    fileprivate struct Cell: Sendable {
+      var range: Range<Int>
+      /// Whether the range is one of `unquoted`, not of the text.
+      var isUnquoted = false
+    }
+
+    /// The number of cells.
+    var count: Int { cells.count }
+
+    /// Copies of the cells.
+    var contents: [[UInt8]] { cells.indices.map { Array(self[$0]) } }
+
+    func isEmpty(at column: Int) -> Bool { cells[column].range.isEmpty }
+
+    /// A cell; a row that is too short has empty ones.
+    subscript(column: Int) -> ArraySlice<UInt8> {
+      guard column < cells.count else { return [] }
+      return cells[column].isUnquoted ? unquoted[cells[column].range] : text[cells[column].range]
+    }
 
     /// A copy to keep. The room of the row itself is used for the next one, and may be that of a longer row.
-    var copy: Row { Row(cells: cells.map { $0 }, line: line) }
+    var copy: Row {
+      var row = self
+      row.unquoted = unquoted.map { $0 }
+      row.cells = cells.map { $0 }
+      return row
+    }
   }
 
   enum Form: Sendable {
@@ -79,6 +105,7 @@ struct DelimitedRows {
 
   private init(_ piece: TextPiece, separator: UInt8, _ form: Form) {
     text = piece.text
+    row.text = piece.text
     line = piece.firstLine
     self.separator = separator
     self.form = form
@@ -88,7 +115,7 @@ struct DelimitedRows {
   private mutating func next() -> Bool {
     while index < text.count, unclosedLine == nil {
       readRow()
-      if unclosedLine == nil, row.cells.contains(where: { !$0.isEmpty }) { return true }
+      if unclosedLine == nil, row.cells.contains(where: { !$0.range.isEmpty }) { return true }
     }
     return false
   }
@@ -110,9 +137,10 @@ struct DelimitedRows {
 
   private mutating func readRow() {
     row.cells.removeAll(keepingCapacity: true)
+    row.unquoted.removeAll(keepingCapacity: true)
     row.line = line
     while true {
-      row.cells.append(form == .quoted && byte == UInt8(ascii: "\"") ? readQuotedCell() : readCell())
+      if form == .quoted, byte == UInt8(ascii: "\"") { readQuotedCell() } else { readCell() }
       guard byte == separator else { break }
       index += 1
     }
@@ -137,25 +165,29 @@ struct DelimitedRows {
     return end
   }
 
-  private mutating func readCell() -> ArraySlice<UInt8> {
-    let start = index
-    index = cellEnd
-    guard form == .escaped, text[start..<index].contains(UInt8(ascii: "\\")) else {
-      return text[start..<index]
+  private mutating func readCell() {
+    let range = index..<cellEnd
+    index = range.upperBound
+    guard form == .escaped, text[range].contains(UInt8(ascii: "\\")) else {
+      return row.cells.append(Row.Cell(range: range))
     }
-    var cell: [UInt8] = []
-    let end = index
-    index = start
-    while index < end, let byte {
+    let start = row.unquoted.count
+    index = range.lowerBound
+    while index < range.upperBound, let byte {
       index += 1
       guard byte == UInt8(ascii: "\\"), let next = self.byte, let sign = Self.escapes[next] else {
-        cell.append(byte)
+        row.unquoted.append(byte)
         continue
       }
-      cell.append(sign)
+      row.unquoted.append(sign)
       index += 1
     }
-    return cell[...]
+    addUnquoted(from: start)
+  }
+
+  /// Adds the cell whose content begins at an offset of the row's own bytes.
+  private mutating func addUnquoted(from start: Int) {
+    row.cells.append(Row.Cell(range: start..<row.unquoted.count, isUnquoted: true))
   }
 
   private static let escapes: [UInt8: UInt8] = [
@@ -163,27 +195,30 @@ struct DelimitedRows {
   ]
 
   /// Reads a cell in quotes. Text behind the closing quote belongs to it.
-  private mutating func readQuotedCell() -> ArraySlice<UInt8> {
-    let start = line
+  private mutating func readQuotedCell() {
+    let firstLine = line
+    let start = row.unquoted.count
     let quote = UInt8(ascii: "\"")
-    var cell: [UInt8] = []
     index += 1
     while let byte {
       if isAtLineEnd {
         skipLineEnd()
-        cell.append(0x0A)
+        row.unquoted.append(0x0A)
         continue
       }
       index += 1
-      guard byte == quote else {
-        cell.append(byte)
-        continue
+      if byte == quote {
+        guard self.byte == quote else {
+          let end = cellEnd
+          row.unquoted += text[index..<end]
+          index = end
+          return addUnquoted(from: start)
+        }
+        index += 1
       }
-      guard self.byte == quote else { return (cell + readCell())[...] }
-      index += 1
-      cell.append(quote)
+      row.unquoted.append(byte)
     }
-    unclosedLine = start
-    return cell[...]
+    unclosedLine = firstLine
+    addUnquoted(from: start)
   }
 }
