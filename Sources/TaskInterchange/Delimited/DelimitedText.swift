@@ -25,12 +25,14 @@ public struct DelimitedText: Sendable {
   public mutating func append(cell: [UInt8]) {
     beginCell()
     if cell.isEmpty { return }
-    if cell.allSatisfy(\.isLetterOrDigit) {
+    let (isPlain, needsQuotes) = Self.traits(of: cell)
+    let hasQuotes = form == .csv && needsQuotes
+    if hasQuotes { bytes.append(Self.quote) }
+    defer { if hasQuotes { bytes.append(Self.quote) } }
+    if isPlain {
       bytes += cell
       return
     }
-    let hasQuotes = form == .csv && Self.needsQuotes(cell)
-    if hasQuotes { bytes.append(Self.quote) }
     var run = 0  // the start of the bytes that are not yet copied
     var offset = 0
     while offset < cell.count {
@@ -47,8 +49,10 @@ public struct DelimitedText: Sendable {
       offset += step.length
     }
     bytes.append(copying: cell.span.extracting(run..<cell.count))
-    if hasQuotes { bytes.append(Self.quote) }
   }
+
+  /// Appends an empty cell.
+  mutating func appendEmpty() { beginCell() }
 
   /// Appends rows whose cells were made column by column.
   public mutating func append(rowsOf cells: DelimitedCells) {
@@ -105,7 +109,11 @@ public struct DelimitedText: Sendable {
     }
   }
 
-  public mutating func append(_ name: String) { append(cell: Array(name.utf8)) }
+  /// Appends a name of letters, digits and hyphens.
+  public mutating func append(_ name: String) {
+    beginCell()
+    bytes += name.utf8
+  }
 
   public mutating func append(_ number: Int) {
     beginCell()
@@ -132,15 +140,18 @@ public struct DelimitedText: Sendable {
 
   private static let quote = UInt8(ascii: "\"")
 
-  private static func needsQuotes(_ cell: [UInt8]) -> Bool {
-    if cell.first == 0x20 || cell.last == 0x20 { return true }
+  /// Returns whether all bytes of a cell are plain, and whether it must be quoted in CSV.
+  private static func traits(of cell: [UInt8]) -> (isPlain: Bool, needsQuotes: Bool) {
+    var isPlain = true
+    var needsQuotes = cell.first == 0x20 || cell.last == 0x20
     for byte in cell {
       switch byte {
-      case quote, UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, 0x0A: return true
-      default: continue
+      case UInt8(ascii: ","), UInt8(ascii: ";"): needsQuotes = true
+      case quote, 0x09, 0x0A: (isPlain, needsQuotes) = (false, true)
+      default: if !byte.isPlain { isPlain = false }
       }
     }
-    return false
+    return (isPlain, needsQuotes)
   }
 
   private static func isFormula(_ text: [UInt8]) -> Bool {
@@ -159,8 +170,6 @@ public struct DelimitedText: Sendable {
 }
 
 extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool { isLetter || isDigit }
-
   /// Whether the byte is a letter, a digit, or a mark without a meaning in any form, as most bytes are.
   fileprivate var isPlain: Bool {
     switch self {

@@ -11,20 +11,52 @@ struct DelimitedWriter: RecordWriter {
     get { text.bytes }
     set { text.bytes = newValue }
   }
-  /// The columns, without their names, of which threads would count references.
-  private let fields = TaskField.standard.map(\.field)
+  private let columns: [Column]
   /// The declared keys that some record has, in the order in which they are first met.
   private let keys: [[UInt8]]
+
+  /// A field, without a name of which threads would count references.
+  private enum Column {
+    case file, line, status, pri, quadrant, title, project, context, tag, note, parent
+    case attribute(AttributeKey)
+    /// The declared keys.
+    case declared
+  }
 
   init(_ records: RecordList, _ form: DelimitedText.Form) {
     self.records = records
     text = DelimitedText(form)
     keys = records.declaredKeys
+    var columns: [Column] = []
     for (field, name) in TaskField.standard {
-      if field == .note { for key in keys { text.append(cell: TaskField.name(ofKey: key)) } }
+      if field == .note {
+        for key in keys { text.append(cell: TaskField.name(ofKey: key)) }
+        columns.append(.declared)
+      }
+      guard let column = Self.column(of: field) else { continue }
       text.append(cell: name)
+      columns.append(column)
     }
     text.endRow()
+    self.columns = columns
+  }
+
+  private static func column(of field: TaskField) -> Column? {
+    switch field {
+    case .file: .file
+    case .line: .line
+    case .status: .status
+    case .pri: .pri
+    case .quadrant: .quadrant
+    case .title: .title
+    case .project: .project
+    case .context: .context
+    case .tag: .tag
+    case .attribute(let key): .attribute(key)
+    case .note: .note
+    case .parent: .parent
+    case .subpriority, .depth, .source, .other, .derived: nil
+    }
   }
 
   mutating func write(_ index: Int) {
@@ -33,34 +65,34 @@ struct DelimitedWriter: RecordWriter {
       losses.add(.title, at: record.place)
       return
     }
-    let written = record.attributes.map(\.reserved)
-    for field in fields {
-      if field == .note { for key in keys { add(record.attributes.first { $0.isDeclared(key) }?.value ?? [], record) } }
-      write(field, of: record, written)
-    }
+    let written = record.attributes.reduce(into: AttributeKeys()) { $0.insert(AttributeKeys($1.reserved)) }
+    for column in columns { write(column, of: record, written) }
     text.endRow()
   }
 
-  /// - Parameter written: The reserved key of each attribute.
-  private mutating func write(_ field: TaskField, of record: Record, _ written: [AttributeKey]) {
-    switch field {
+  /// - Parameter written: the keys of the attributes. Most records have few, and their columns are the most.
+  private mutating func write(_ column: Column, of record: Record, _ written: AttributeKeys) {
+    switch column {
     case .file: add(record.place.file, record)
     case .line: text.append(record.place.line)
     case .status: text.append(record.status.name.description)
     case .pri: text.append(priority(of: record))
     case .quadrant: text.append(record.quadrant == 0 ? "" : "Q\(record.quadrant)")
     case .title: add(record.sentence, record)
-    case .project: add(record.project ?? [], record)
+    case .project: add(record.project, record)
     case .context: add(TaskField.joined(record.contexts), record)
     case .tag: add(TaskField.joined(record.tags), record)
-    case .attribute(.remind) where written.contains(.remind):
-      let values = written.indices.filter { written[$0] == .remind }.map { record.attributes[$0].value }
-      add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
-    case .attribute(let key): add(written.firstIndex(of: key).map { record.attributes[$0].value } ?? [], record)
-    case .note: add(record.note ?? [], record, keepingLines: true)
+    case .attribute(let key): written.contains(AttributeKeys(key)) ? add(key, of: record) : text.appendEmpty()
+    case .declared: for key in keys { add(record.attributes.first { $0.isDeclared(key) }?.value, record) }
+    case .note: add(record.note, record, keepingLines: true)
     case .parent: text.append(record.parent.map { "\(records.place(of: $0).line)" } ?? "")
-    case .subpriority, .depth, .source, .other, .derived: break
     }
+  }
+
+  private mutating func add(_ key: AttributeKey, of record: Record) {
+    guard key == .remind else { return add(record[key], record) }
+    let values = record.attributes.filter { $0.reserved == key }.map(\.value)
+    add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
   }
 
   private func priority(of record: Record) -> String {
@@ -69,7 +101,8 @@ struct DelimitedWriter: RecordWriter {
     return record.number == 0 ? letter : "\(letter)-\(record.number)"
   }
 
-  private mutating func add(_ value: [UInt8], _ record: Record, keepingLines: Bool = false) {
+  private mutating func add(_ value: [UInt8]?, _ record: Record, keepingLines: Bool = false) {
+    guard let value, !value.isEmpty else { return text.appendEmpty() }
     if value.isPlainASCII { return text.append(text: value) }
     text.append(text: withoutC1(losses.plain(value, at: record.place, keepingLines: keepingLines), record))
   }

@@ -27,7 +27,7 @@ struct RecordTable {
   /// Writes the records as rows below their names.
   func write(_ form: DelimitedText.Form, to console: Console) {
     var text = DelimitedText(form)
-    for name in names { text.append(name) }
+    for name in names { text.append(cell: Array(name.utf8)) }
     text.endRow()
     if form == .markdown { text.appendRule(columns: names.count, texts: texts) }
     for row in rows {
