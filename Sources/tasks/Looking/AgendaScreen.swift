@@ -6,8 +6,12 @@ import TaskWorkspace
 struct AgendaScreen {
   private let page: TaskPage
   private let entries: DayEntries
-  private var overdue: [DayEntry] = []
-  private var days: [CalendarDate: [DayEntry]] = [:]
+  /// The entries of overdue tasks, then those of each day.
+  private var shown: [DayEntry] = []
+  /// The number of overdue tasks.
+  private var overdueCount = 0
+  /// The days that have entries, each with the index of the first.
+  private var days: [(day: CalendarDate, start: Int)] = []
   private var later: [CalendarDate] = []
 
   /// The number of days after today that are shown if the query has no term about dates.
@@ -29,44 +33,48 @@ struct AgendaScreen {
     var later: [CalendarDate] = []
     tasks.forEachRow { number, _, _, row in
       guard row.status.isActive, row.due != .none || row.plan != .none else { return }
-      if row.isOverdue(now: now), hasToday { return overdue.append(entries.due(tasks[number])) }
+      if row.isOverdue(now: now), hasToday { return overdue.append(entries.due(tasks[number], number)) }
       let due = row.due.date.flatMap { least <= $0 && $0 <= end ? $0 : nil }
       let plan = row.plan.date.flatMap { least <= $0 && $0 <= end ? $0 : nil }
       for day in [due, plan == due ? nil : plan] {
         guard let day else { continue }
         if let last, day > last {
           later.append(day)
-        } else if let entry = entries.entry(tasks[number], on: day) {
+        } else if let entry = entries.entry(tasks[number], number, on: day) {
           days[day, default: []].append(entry)
         }
       }
-      if due == nil, plan == nil, hasToday, let entry = entries.putOff(tasks[number]) {
+      if due == nil, plan == nil, hasToday, let entry = entries.putOff(tasks[number], number) {
         days[now.date, default: []].append(entry)
       }
     }
-    self.overdue = overdue.sorted(byNumbers: \.dueOrder)
-    (self.days, self.later) = (days, later)
+    self.later = later
+    overdueCount = overdue.count
+    shown.reserveCapacity(days.values.reduce(overdue.count) { $0 + $1.count })
+    shown += overdue.sortedByDueDate(in: tasks)
+    for day in days.keys.sorted() {
+      self.days.append((day, shown.count))
+      shown += (days.removeValue(forKey: day) ?? []).sortedByTime()
+    }
   }
 
   func write() {
-    let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(byNumbers: \.timeOrder)) }
-    if page.writesFormat({ FoundTasks(distinct(overdue + sorted.flatMap(\.1))) }) { return }
+    if page.writesFormat({ page.tasks.selecting(distinctNumbers) }) { return }
     let console = page.console
     if page.outcome.answer.total == 0 { return PageFooter(page: page).writeEmptiness() }
     var table = TaskTable(page)
-    var shown = overdue
     var headings: [(task: Int, text: TerminalText)] = []
-    if !overdue.isEmpty { headings.append((0, "\("overdue (\(overdue.count))", .heading)")) }
-    for (day, tasks) in sorted {
-      headings.append((shown.count, "\("\(DateEcho.text(day.literal, today: page.today))", .heading)"))
-      shown += tasks
+    if overdueCount > 0 { headings.append((0, "\("overdue (\(overdueCount))", .heading)")) }
+    for (day, start) in days {
+      headings.append((start, "\("\(DateEcho.text(day.literal, today: page.today))", .heading)"))
     }
-    let (entries, words) = (shown, self.entries)
+    let (entries, words) = (shown, entries)
     table.add(
-      TaskListing(tasks: FoundTasks(entries.map(\.task)), headings: headings, state: ()) { _, task, number, add in
-        add(.task(.init(task: task, when: words.when(entries[number]))))
+      TaskListing(tasks: page.tasks.selecting(shown.map(\.number)), headings: headings, state: ()) {
+        _, task, number, add in
+        add(.task(.init(task: task, when: words.when(entries[number], task))))
       })
-    if overdue.isEmpty, sorted.isEmpty { table.addText("nothing is due or planned") }
+    if shown.isEmpty { table.addText("nothing is due or planned") }
     table.finish()
     guard let first = later.min(), let last = later.max() else { return }
     let range: TerminalText =
@@ -74,9 +82,9 @@ struct AgendaScreen {
     console.writeFooter(["\(later.count) later, \(range): 'tasks agenda has:due,plan' shows them, too"])
   }
 
-  /// Returns the tasks of entries, each once.
-  private func distinct(_ entries: [DayEntry]) -> [FoundTask] {
+  /// The numbers of the tasks that are shown, each once.
+  private var distinctNumbers: [Int] {
     var seen: Set<Int> = []
-    return entries.map(\.task).filter { seen.insert(page.workspace.number(of: $0)).inserted }
+    return shown.map(\.number).filter { seen.insert($0).inserted }
   }
 }

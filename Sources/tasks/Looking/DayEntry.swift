@@ -2,14 +2,13 @@ import TaskModel
 import TaskQuery
 import TaskWorkspace
 
-/// A task in the list of a day, and the reason in words.
+/// A task in the list of a day, and the reason, in 16 bytes: a day may have very many.
 struct DayEntry: Sendable {
-  let task: FoundTask
-  /// The minute of the day; `nil` for the whole day.
-  let minute: Int?
+  private let taskNumber: UInt32
+  fileprivate let rank: UInt32
+  private let pointCount: Int32
+  private let minuteOfDay: Int16
   let reason: Reason
-  /// The rank among all active tasks.
-  let rank: Int
 
   /// The reason why a task is listed. `DayEntries` puts it into words where the task is shown.
   enum Reason: Sendable {
@@ -21,24 +20,40 @@ struct DayEntry: Sendable {
     case putOff
     /// Its due date, on whatever day.
     case dueDate
-    /// It was done and earned these points.
-    case done(points: Int)
+    /// It was done and earned points.
+    case done
   }
 
-  /// The order by time, entries without a time last, then by rank.
-  var timeOrder: (Int, Int) { (minute ?? .max, rank) }
-  /// The order by due date, then by rank.
-  var dueOrder: (Int, Int) { (Int(task.row.due.rawValue), rank) }
+  /// - Parameter rank: the rank among all active tasks; `nil` for a closed one.
+  init(_ number: Int, minute: Int?, _ reason: Reason, rank: Int?, points: Int = 0) {
+    taskNumber = UInt32(truncatingIfNeeded: number)
+    minuteOfDay = Int16(truncatingIfNeeded: minute ?? -1)
+    self.reason = reason
+    self.rank = rank.map { UInt32(truncatingIfNeeded: $0) } ?? .max
+    pointCount = Int32(clamping: points)
+  }
+
+  /// The number of the task in the list that it comes from.
+  var number: Int { Int(taskNumber) }
+  /// The minute of the day; `nil` for the whole day.
+  var minute: Int? { minuteOfDay < 0 ? nil : Int(minuteOfDay) }
+  var points: Int { Int(pointCount) }
 }
 
 extension [DayEntry] {
-  /// Returns the entries in an order. Numbers are sorted, because an entry is large.
-  func sorted(byNumbers order: (DayEntry) -> (Int, Int)) -> [DayEntry] {
+  /// Sorts the entries by time, those without a time last, then by rank.
+  func sortedByTime() -> [DayEntry] { sorted { UInt32(truncatingIfNeeded: $0.minute ?? .max) } }
+
+  /// Sorts the entries by due date, then by rank.
+  ///
+  /// - Parameter tasks: the list that the entries come from.
+  func sortedByDueDate(in tasks: FoundTasks) -> [DayEntry] { sorted { tasks[$0.number].row.due.rawValue } }
+
+  private func sorted(by order: (DayEntry) -> UInt32) -> [DayEntry] {
     let keys = indices.map { index in
-      let (first, second) = order(self[index])
-      return (first, second, index)
+      (UInt64(order(self[index])) << 32 | UInt64(self[index].rank), UInt32(truncatingIfNeeded: index))
     }
-    return keys.sorted(by: <).map { self[$0.2] }
+    return keys.sorted(by: <).map { self[Int($0.1)] }
   }
 }
 
@@ -56,12 +71,14 @@ struct DayEntries: Sendable {
   }
 
   /// Returns the entry of a task on a day on which it is due or planned; otherwise `nil`.
-  func entry(_ task: FoundTask, on day: CalendarDate) -> DayEntry? {
+  ///
+  /// - Parameter number: the number of the task in its list.
+  func entry(_ task: FoundTask, _ number: Int, on day: CalendarDate) -> DayEntry? {
     let row = task.row
     let isDue = row.due.date == day
     guard isDue || row.plan.date == day else { return nil }
     let minute = isDue ? row.due.minuteOfDay ?? planned(row, on: day) : row.plan.minuteOfDay
-    return entry(task, minute, isDue ? .due : .planned)
+    return entry(task, number, minute, isDue ? .due : .planned)
   }
 
   private func planned(_ row: TaskRow, on day: CalendarDate) -> Int? {
@@ -69,39 +86,43 @@ struct DayEntries: Sendable {
   }
 
   /// Returns the entry of a task for today: overdue, due or planned today, or planned for an earlier day.
-  func today(_ task: FoundTask) -> DayEntry {
-    if task.row.isOverdue(now: now) { return due(task) }
-    return entry(task, on: now.date) ?? putOff(task) ?? due(task)
+  func today(_ task: FoundTask, _ number: Int) -> DayEntry {
+    if task.row.isOverdue(now: now) { return due(task, number) }
+    return entry(task, number, on: now.date) ?? putOff(task, number) ?? due(task, number)
   }
 
   /// Returns the entry of a task that was planned for an earlier day; otherwise `nil`.
-  func putOff(_ task: FoundTask) -> DayEntry? {
+  func putOff(_ task: FoundTask, _ number: Int) -> DayEntry? {
     guard let day = task.row.plan.date, day < now.date else { return nil }
-    return entry(task, nil, .putOff)
+    return entry(task, number, nil, .putOff)
   }
 
   /// Returns the entry of a task with its due date in words.
-  func due(_ task: FoundTask) -> DayEntry { entry(task, nil, .dueDate) }
+  func due(_ task: FoundTask, _ number: Int) -> DayEntry { entry(task, number, nil, .dueDate) }
 
-  /// Returns the entry of a task that was done.
-  func done(_ task: FoundTask, points: Int) -> DayEntry { entry(task, nil, .done(points: points)) }
-
-  private func entry(_ task: FoundTask, _ minute: Int?, _ reason: DayEntry.Reason) -> DayEntry {
-    let number = task.place.map(facts.numbers.number) ?? 0
-    return DayEntry(task: task, minute: minute, reason: reason, rank: facts.rank(of: number) ?? .max)
+  /// Returns the entry of a task that was done and earned points.
+  func done(_ task: FoundTask, _ number: Int, points: Int) -> DayEntry {
+    entry(task, number, nil, .done, points: points)
   }
 
-  /// Returns the reason of an entry in words.
-  func when(_ entry: DayEntry) -> TerminalText {
+  private func entry(
+    _ task: FoundTask, _ number: Int, _ minute: Int?, _ reason: DayEntry.Reason, points: Int = 0
+  ) -> DayEntry {
+    let rank = facts.rank(of: task.place.map(facts.numbers.number) ?? 0)
+    return DayEntry(number, minute: minute, reason, rank: rank, points: points)
+  }
+
+  /// Returns the reason of the entry of a task in words.
+  func when(_ entry: DayEntry, _ task: FoundTask) -> TerminalText {
     let time = entry.minute.map(Self.time)
     switch entry.reason {
     case .due:
       let word: TerminalText = "\("due", Style(.orange, bold: true))"
       return time.map { "\($0) \(word)" } ?? word
     case .planned: return time ?? "planned"
-    case .putOff: return entry.task.row.plan.date.map { "planned \(DateEcho.distance(to: $0, from: now.date))" } ?? ""
-    case .dueDate: return cells.due(entry.task)
-    case .done(let points): return TerminalText(points, "point")
+    case .putOff: return task.row.plan.date.map { "planned \(DateEcho.distance(to: $0, from: now.date))" } ?? ""
+    case .dueDate: return cells.due(task)
+    case .done: return TerminalText(entry.points, "point")
     }
   }
 

@@ -36,7 +36,7 @@ struct NextScreen {
         title: "also today", total: next.alsoToday.count,
         row: { index in
           let task = workspace[next.alsoToday[index]]
-          return TaskTable.Row(task: task, when: entries.when(entries.today(task)))
+          return TaskTable.Row(task: task, when: entries.when(entries.today(task, index), task))
         }, most: most, command: all))
     if next.tasks.isEmpty {
       page.console.writeLine("nothing can be done now")

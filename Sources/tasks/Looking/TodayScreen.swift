@@ -52,29 +52,31 @@ struct TodayScreen {
 
   private mutating func sort(_ tasks: FoundTasks) {
     var parts = [[DayEntry]](repeating: [], count: Part.allCases.count)
-    var done: [FoundTask] = []
+    var done: [Int] = []
     var withoutProject = 0
     let (places, day) = (DayPlaces(day, now, entries), day)
     tasks.forEachRow { number, part, _, row in
       guard row.status.isActive else {
-        if row.status == .done, row.closed.date == day { done.append(tasks[number]) }
+        if row.status == .done, row.closed.date == day { done.append(number) }
         return
       }
       if part.project(of: row) == TaskRow.none { withoutProject += 1 }
       guard row.due != .none || row.plan != .none else { return }
-      if let (part, entry) = places.place(of: tasks[number], row) { parts[part.rawValue].append(entry) }
+      if let (part, entry) = places.place(of: tasks[number], number, row) { parts[part.rawValue].append(entry) }
     }
     self.withoutProject = withoutProject
     for part in Part.allCases where !parts[part.rawValue].isEmpty {
+      let found = parts[part.rawValue]
+      parts[part.rawValue] = []
       switch part {
-      case .overdue, .upcoming: sections.append((part, parts[part.rawValue].sorted(byNumbers: \.dueOrder)))
-      default: sections.append((part, parts[part.rawValue].sorted(byNumbers: \.timeOrder)))
+      case .overdue, .upcoming: sections.append((part, found.sortedByDueDate(in: tasks)))
+      default: sections.append((part, found.sortedByTime()))
       }
     }
-    for task in done {
-      let score = workspace.score(of: task) ?? 0
+    for number in done {
+      let score = workspace.score(of: tasks[number]) ?? 0
       points += score
-      self.done.append(entries.done(task, points: score))
+      self.done.append(entries.done(tasks[number], number, points: score))
     }
     if !done.isEmpty { sections.append((.done, self.done)) }
   }
@@ -90,16 +92,16 @@ struct TodayScreen {
     }
 
     /// Returns the part and the entry of an active task; `nil` if the screen does not list it.
-    func place(of task: FoundTask, _ row: TaskRow) -> (Part, DayEntry)? {
+    func place(of task: FoundTask, _ number: Int, _ row: TaskRow) -> (Part, DayEntry)? {
       let isToday = day == now.date
-      if isToday, row.isOverdue(now: now) { return (.overdue, entries.due(task)) }
-      if let entry = entries.entry(task, on: day) {
+      if isToday, row.isOverdue(now: now) { return (.overdue, entries.due(task, number)) }
+      if let entry = entries.entry(task, number, on: day) {
         if hasContext(morning, task) { return (.morning, entry) }
         if hasContext(evening, task) { return (.evening, entry) }
         return (entry.minute == nil ? .untimed : .timed, entry)
       }
-      if let due = row.due.date, due > day, due.days(since: day) <= 7 { return (.upcoming, entries.due(task)) }
-      return isToday ? entries.putOff(task).map { (.untimed, $0) } : nil
+      if let due = row.due.date, due > day, due.days(since: day) <= 7 { return (.upcoming, entries.due(task, number)) }
+      return isToday ? entries.putOff(task, number).map { (.untimed, $0) } : nil
     }
 
     private let morning = Array("morning".utf8)
@@ -119,19 +121,23 @@ struct TodayScreen {
   func write() {
     let count = sections.reduce(0) { $0 + $1.entries.count }
     let isWritten = page.writesFormat(total: count) {
-      FoundTasks(sections.flatMap(\.entries).prefix(page.limit ?? .max).map(\.task))
+      page.tasks.selecting(sections.flatMap(\.entries).prefix(page.limit ?? .max).map(\.number))
     }
     if isWritten { return }
     let console = page.console
     console.writeLine("\("\(DateEcho.text(day.literal, today: now.date))", .bold)")
     console.writeLine()
     var table = TaskSections(page)
-    let entries = entries
+    let (tasks, entries) = (page.tasks, entries)
     for section in sections {
       table.add(
         .init(
           title: section.part.title, total: section.entries.count,
-          row: { TaskTable.Row(task: section.entries[$0].task, when: entries.when(section.entries[$0])) },
+          row: { index in
+            let entry = section.entries[index]
+            let task = tasks[entry.number]
+            return TaskTable.Row(task: task, when: entries.when(entry, task))
+          },
           turn: section.part.turn, command: page.command(command(for: section.part))))
     }
     let footer = footer.map { [$0] } ?? []
