@@ -12,6 +12,8 @@ public struct RecordBlocks: Sendable {
   private let dialect: Dialect
   private let outer: Classification
   private let pieces: Pieces
+  /// The records with an id, or with the ids of others, in order. Most have neither.
+  private let linked: [Int]
   /// The record of the first task of each block that was made.
   private var firstRecords: [Int] = []
   /// The items that are left out.
@@ -34,8 +36,17 @@ public struct RecordBlocks: Sendable {
     losses = outline.losses
     isOmitted = Array(repeating: false, count: items.count)
     lines = RecordLines(joining: [])
+    let ranges = Self.ranges(of: records.count, pieces.count)
+    linked = pieces.map(ranges.count) { number in
+      ranges[number].filter { records[$0].attributes.contains { $0.reserved == .id || $0.reserved == .after } }
+    }.flatMap(\.self)
     removeUnknownAfter()
     lines = madeLines()
+  }
+
+  /// Returns ranges of some length that follow one another.
+  private static func ranges(of count: Int, _ length: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: length).map { start in start..<min(start + length, count) }
   }
 
   private func madeLines() -> RecordLines {
@@ -66,10 +77,9 @@ public struct RecordBlocks: Sendable {
 
   /// Moves `after` of ids that no record has to the note.
   private mutating func removeUnknownAfter() {
-    guard records.indices.contains(where: { records[$0].attributes.contains { $0.reserved == .after } })
-    else { return }
-    let ids = Set(records.compactMap { $0[.id] })
-    for index in records.indices {
+    guard linked.contains(where: { records[$0][.after] != nil }) else { return }
+    let ids = Set(linked.compactMap { records[$0][.id] })
+    for index in linked {
       guard let after = records[index].attributes[.after] else { continue }
       let names = after.split(separator: UInt8(ascii: ",")).map { Array($0) }
       let known = names.filter { ids.contains($0) && $0 != records[index][.id] }
@@ -83,6 +93,11 @@ public struct RecordBlocks: Sendable {
 
   /// Gives other ids to the records that have a taken one, and to all but the first that share one.
   public mutating func renameIDs(besides taken: Set<[UInt8]>) {
+    if linked.isEmpty { return }
+    var isLinked = [Bool](repeating: false, count: records.count)
+    for index in linked { isLinked[index] = true }
+    let items = items
+    let kept = items.indices.filter { isLinked[items[$0].record] && isKept($0) }
     var taken = taken
     // The names of `after` mean the first record with an id.
     var new: [[UInt8]: [UInt8]] = [:]
@@ -137,9 +152,7 @@ public struct RecordBlocks: Sendable {
     remakeLines()
     let groups = groups()
     firstRecords = groups.indices.map { items[groups.items[groups.starts[$0]]].record }
-    let ranges = stride(from: 0, to: groups.count, by: pieces.count).map { start in
-      start..<min(start + pieces.count, groups.count)
-    }
+    let ranges = Self.ranges(of: groups.count, pieces.count)
     var texts: [BlockText] = []
     for (range, made) in zip(ranges, made(groups, ranges)) {
       if let made {
