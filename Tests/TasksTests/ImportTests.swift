@@ -66,4 +66,18 @@ struct ImportTests: FolderSuite {
     #expect(run("undo").status == .success)
     #expect(try folder.text("inbox.tasks") == "- [ ] One\n")
   }
+
+  /// All cores read a long document, each from the middle. Here most of it is in fences, with lines like tasks in them.
+  @Test func aLongDocumentIsReadAsAWhole() throws {
+    var text = ""
+    for number in 1...20 {
+      text += "- [ ] Task \(number)\n  ```\n"
+      for line in 1...700 { text += "  - [ ] no task, but line \(line) of a fence\n" }
+      text += "  ```\n- [x] Done \(number)\n  - [ ] Subtask \(number)\n"
+    }
+    let result = run("import", "markdown", input: text.array)
+    #expect(result.status == .success, "\(result.errors)")
+    #expect(result.output.contains("imported 60 tasks"), "\(result.output.suffix(200))")
+    #expect(try folder.text("inbox.tasks") == "- [ ] One\n" + text)
+  }
 }

@@ -84,6 +84,8 @@ public struct InterchangeContext: Sendable {
 
   /// The division of an import or export into pieces.
   public var pieces = Pieces()
+  /// Reads the document of an import, which may be long.
+  public var read: @Sendable (SourceText) -> Document = { Document($0) }
 
   /// The keys that the file declares which imported tasks go to.
   public var dialect = Dialect()

@@ -27,7 +27,7 @@ struct MarkdownOutline {
   ) {
     var plain = text.withLineFeeds
     let controlCount = plain.replaceControls()
-    let document = Document(SourceText(plain))
+    let document = interchange.read(SourceText(plain))
     let frontMatter = document.parts.first?.frontMatter ?? FrontMatter()
     isTaskFile = frontMatter.version != nil
     let start = RecordPlace(file: file, line: 1)
@@ -139,13 +139,19 @@ struct MarkdownOutline {
 extension [UInt8] {
   /// Replaces controls other than tabs and line ends with spaces. Returns their number.
   fileprivate mutating func replaceControls() -> Int {
-    func isControl(_ byte: UInt8) -> Bool {
-      byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    // Without branches, so that many bytes are compared at once.
+    func isControl(_ byte: UInt8) -> UInt8 {
+      func one(_ isTrue: Bool) -> UInt8 { isTrue ? 1 : 0 }
+      return one(byte < 0x20) & one(byte != 0x09) & one(byte != 0x0A) & one(byte != 0x0D) | one(byte == 0x7F)
     }
+    var found: UInt8 = 0
+    for byte in self { found |= isControl(byte) }
+    if found == 0 { return 0 }
     var number = 0
-    for byte in self { number &+= isControl(byte) ? 1 : 0 }
-    // Few texts have any, and then there is nothing to copy.
-    if number > 0 { for index in indices where isControl(self[index]) { self[index] = 0x20 } }
+    for index in indices where isControl(self[index]) == 1 {
+      self[index] = 0x20
+      number += 1
+    }
     return number
   }
 }

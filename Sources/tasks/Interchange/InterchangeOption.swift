@@ -73,6 +73,7 @@ extension Invocation {
       return (moment, time.second)
     }
     context.pieces = Pieces(ThreadMap())
+    context.read = { DocumentFile(.standardInput, $0, .keepsRecords).document }
     return context
   }
 }
