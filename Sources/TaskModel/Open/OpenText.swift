@@ -1,6 +1,7 @@
 public import TaskSyntax
 
-/// A text that is open in an editor, in parts with bytes of their own: a change reads again only the parts it touches.
+/// A text that changes, in parts: a change reads again only the parts it touches. The parts that it reads have bytes of their
+/// own.
 ///
 ///     before   part 1   │ part 2        │ part 3   │ part 4
 ///     edit                     ×××××
@@ -20,16 +21,23 @@ public struct OpenText: Sendable {
     /// The tasks and headings.
     public let model: PartModel
     /// The headings that are open at its end.
-    let outline: PartOutline
+    package let outline: PartOutline
     /// A mark that no other part has: as long as it is the same, the part is as it was read, but for its place.
     public let identity = Identity()
     private(set) var hasRecords = true
 
     fileprivate init(_ syntax: SyntaxPart, keepsRecords: Bool) {
-      self.syntax = syntax
-      model = PartModel(syntax)
-      outline = PartOutline(syntax, model)
+      let model = PartModel(syntax)
+      self.init(syntax, model, PartOutline(syntax, model), hasRecords: true)
       if !keepsRecords { dropRecords() }
+    }
+
+    /// Creates a part that was read, with its bytes.
+    package init(_ syntax: SyntaxPart, _ model: PartModel, _ outline: PartOutline, hasRecords: Bool) {
+      self.syntax = syntax
+      self.model = model
+      self.outline = outline
+      self.hasRecords = hasRecords
     }
 
     /// The number of bytes.
@@ -102,6 +110,17 @@ public struct OpenText: Sendable {
     place(from: 0)
   }
 
+  /// Creates a text of parts that were read.
+  ///
+  /// - Parameter keepsRecords: whether parts that are read again keep their records.
+  package init(_ parts: [Part], _ dialect: Dialect, keepsRecords: Bool) {
+    partLength = 1 << 16
+    recordLimit = keepsRecords ? .max : 0
+    self.parts = parts
+    self.dialect = dialect
+    place(from: 0)
+  }
+
   private mutating func add(_ part: SyntaxPart, keepsRecords: Bool) {
     parts.append(Part(part.separated(), keepsRecords: keepsRecords))
   }
@@ -141,33 +160,34 @@ public struct OpenText: Sendable {
   /// Replaces the whole text. The parts that both texts begin and end with are not read again.
   ///
   /// - Returns: the numbers of the parts that were read again, and the change.
-  public mutating func replaceAll(with bytes: [UInt8]) -> (
+  public mutating func replaceAll(with bytes: Span<UInt8>) -> (
     old: Range<Int>, new: Range<Int>, range: Range<Int>, count: Int
   ) {
     let shorter = min(count, bytes.count)
     var start = 0
     for part in parts {
-      let source = part.syntax.source
-      let (old, new) = (source.span, bytes.span)
-      let end = min(part.count, shorter - start)
-      var index = 0
-      while index < end, old[index] == new[start + index] { index += 1 }
-      start += index
-      if index < part.count { break }
+      let length = part.commonLength(with: bytes, from: start, limit: min(part.count, shorter - start))
+      start += length
+      if length < part.count { break }
     }
     var same = 0
-    search: for part in parts.reversed() {
-      let source = part.syntax.source
-      let (old, new) = (source.span, bytes.span)
+    for part in parts.reversed() {
+      let most = min(part.count, shorter - start - same)
+      let place = bytes.count - same - part.count
+      if most == part.count, part.commonLength(with: bytes, from: place, limit: most) == most {
+        same += most
+        continue
+      }
+      let old = part.syntax.bytes
       var index = part.count
-      while index > 0 {
-        guard start + same < shorter, old[index - 1] == new[bytes.count - same - 1] else { break search }
+      while index > part.count - most, old[index - 1] == bytes[bytes.count - same - 1] {
         index -= 1
         same += 1
       }
+      break
     }
     let range = start..<count - same
-    let new = Array(bytes[start..<bytes.count - same])
+    let new = bytes.array(start..<bytes.count - same)
     let read = replace(range, with: new)
     return (read.old, read.new, range, new.count)
   }
@@ -180,7 +200,9 @@ public struct OpenText: Sendable {
     while number < parts.count, parts[number].syntax.documentOffset < range.upperBound {
       let part = parts[number].syntax
       let wanted = range.clamped(to: part.documentOffset..<part.documentOffset + part.range.count)
-      bytes += part.source[wanted.lowerBound - part.documentOffset..<wanted.upperBound - part.documentOffset]
+      bytes.append(
+        copying: part.bytes.extracting(
+          wanted.lowerBound - part.documentOffset..<wanted.upperBound - part.documentOffset))
       number += 1
     }
     return bytes
@@ -214,7 +236,7 @@ public struct OpenText: Sendable {
 
   /// Whether a change reaches the bytes that decide whether a part may begin here.
   private func touchesFirstLine(_ range: Range<Int>, _ part: SyntaxPart) -> Bool {
-    let line = part.source.span.firstIndex(of: 0x0A, from: 0)
+    let line = part.paddedBytes.firstIndex(of: 0x0A, from: 0)
     return range.lowerBound <= part.documentOffset + line
   }
 
@@ -280,13 +302,12 @@ public struct OpenText: Sendable {
   private static let headLines = 67
 
   private func endOfHead() -> Int {
-    let first = parts[0].syntax.source
-    let start = first.span.byteOrderMarksEnd(from: 0, contentEnd: parts[0].count)
-    guard first.span.isDashes(at: start, contentEnd: parts[0].count) else { return 0 }
+    let first = parts[0].syntax
+    let start = first.paddedBytes.byteOrderMarksEnd(from: 0, contentEnd: first.range.count)
+    guard first.paddedBytes.isDashes(at: start, contentEnd: first.range.count) else { return 0 }
     var lines = 0
     for part in parts {
-      let source = part.syntax.source
-      let bytes = source.span
+      let bytes = part.syntax.paddedBytes
       var position = 0
       while position < part.count {
         if lines == Self.headLines { return part.syntax.documentOffset + position }
@@ -304,6 +325,17 @@ extension OpenText.Part {
   fileprivate var end: Int { syntax.documentOffset + count }
   /// The number of line feeds up to the end.
   fileprivate var endLine: Int { syntax.firstLine + syntax.lineCount }
+
+  /// Returns the number of bytes, up to `limit`, with which the part begins and which `other` has from `start` on.
+  fileprivate func commonLength(with other: borrowing Span<UInt8>, from start: Int, limit: Int) -> Int {
+    let bytes = syntax.paddedBytes
+    // The last bytes of the other text may have nothing behind them.
+    let fast = max(0, min(limit, other.count - start - 8))
+    var length = bytes.commonLength(from: 0, other, from: start, limit: fast)
+    if length < fast { return length }
+    while length < limit, bytes[length] == other[start + length] { length += 1 }
+    return length
+  }
 
   fileprivate mutating func dropRecords() {
     syntax.dropRecords()
@@ -336,7 +368,7 @@ extension OpenText {
   public var source: SourceText {
     var storage: [UInt8] = []
     storage.reserveCapacity(count + SourceText.padding)
-    for part in parts { storage += part.syntax.source[..<part.count] }
+    for part in parts { storage.append(copying: part.syntax.bytes) }
     return SourceText(padding: storage)
   }
 

@@ -84,7 +84,7 @@ package struct OpenDocument: Sendable {
         edits.append(OpenEdit(range: bytes, count: change.text.count))
         if isTyped { typedEnd = bytes.lowerBound + change.text.count }
       } else {
-        let read = parts.replaceAll(with: change.text)
+        let read = parts.replaceAll(with: change.text.span)
         text.replace(read.old, with: parts.parts[read.new])
         edits.append(OpenEdit(range: read.range, count: read.count))
         isOutOfStep = false

@@ -32,6 +32,21 @@ package struct DocumentFile: Sendable {
     self = file
   }
 
+  /// Reads another version of the document, with the codes of handles. If its text is kept, only the parts from the first
+  /// difference to the last one are read.
+  package func changed(to source: SourceText) -> DocumentFile {
+    guard let content, let handleCodes, let changed = content.changed(to: source) else {
+      return DocumentFile(path, source, [.findsHandles, .keepsRecords])
+    }
+    var file = DocumentFile(path, changed.content.document)
+    file.content = changed.content
+    file.handleCodes =
+      handleCodes[..<content.taskCount(beforePart: changed.old.lowerBound)]
+      + changed.content.handleCodes(ofParts: changed.new)
+      + handleCodes[content.taskCount(beforePart: changed.old.upperBound)...]
+    return file
+  }
+
   /// The size in bytes from which records are kept only where the options say so.
   private static let largeSize = 512 << 10
 

@@ -93,6 +93,29 @@ final class FileContent: DeferredContent {
     return part
   }
 
+  /// Reads another version of a document whose text is kept: only the parts from the first difference to the last one.
+  ///
+  /// - Returns: the numbers of the parts that were read, before and after; `nil` where the text is not kept.
+  func changed(to source: SourceText) -> (content: FileContent, old: Range<Int>, new: Range<Int>)? {
+    guard case .memory = origin else { return nil }
+    let parts = contents.map { OpenText.Part($0.syntax, $0.model, $0.outline, hasRecords: keepsRecords) }
+    var text = OpenText(parts, dialect, keepsRecords: keepsRecords)
+    let read = text.replaceAll(with: source.bytes)
+    let frontMatter = read.new.lowerBound == 0 ? text.syntax(ofPart: 0).frontMatter : frontMatter
+    let content = FileContent(
+      .memory(source), text.parts.map { Part(syntax: $0.syntax, model: $0.model, outline: $0.outline) }, frontMatter,
+      text.dialect, keepsRecords: keepsRecords)
+    return (content, read.old, read.new)
+  }
+
+  /// Returns the codes of the handles of the tasks in some parts.
+  func handleCodes(ofParts numbers: Range<Int>) -> [HandleCode] {
+    numbers.flatMap { syntax(ofPart: $0).handleCodes(of: contents[$0].model) }
+  }
+
+  /// Returns the number of tasks before a part.
+  func taskCount(beforePart number: Int) -> Int { contents[..<number].reduce(0) { $0 + $1.model.rows.count } }
+
   func parts(file: [UInt8]) -> [DocumentPart] {
     var context = PartContext(frontMatter)
     return contents.enumerated().map { number, part in

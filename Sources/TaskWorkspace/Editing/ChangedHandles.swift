@@ -17,11 +17,11 @@ package struct ChangedHandles {
       let index = files.firstIndex { $0.path == file.path }
       let isInside = index != nil || file.path.normalized().isInside(edit.workspace.root)
       guard isInside, let text = proposal.text else { continue }
-      let document = DocumentFile(file.path, text.source, .findsHandles)
       if let index {
-        files[index] = document
+        files[index] = files[index].changed(to: text.source)
       } else {
         // The search lists files in this order.
+        let document = DocumentFile(file.path, text.source, .findsHandles)
         files.insert(document, at: files.firstIndex { $0.path > file.path } ?? files.count)
       }
     }

@@ -98,7 +98,7 @@ extension WorkspaceEdit {
     let path = (try? read.path.resolved()) ?? read.path
     guard let text = ring.text(of: path, beforeChangeOf: line, in: read.document.source) else { return nil }
     let title = task.title
-    let earlier = DocumentFile(path, text, [.findsHandles, .keepsRecords])
+    let earlier = read.changed(to: text)
     let syntax = task.part.lineSyntax(ofRow: task.index)
     let code = syntax.part.handleCode(of: syntax.record)
     var blocks: [TaskBlock] = []

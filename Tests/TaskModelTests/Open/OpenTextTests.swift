@@ -62,7 +62,11 @@ struct OpenTextTests {
       let edit = DrawnEdit(of: reference, &random)
       // Sometimes the whole text comes.
       reference.replaceSubrange(edit.range, with: edit.bytes)
-      if random.once(in: 4) { _ = text.replaceAll(with: reference) } else { text.replace(edit.range, with: edit.bytes) }
+      if random.once(in: 4) {
+        _ = text.replaceAll(with: reference.span)
+      } else {
+        text.replace(edit.range, with: edit.bytes)
+      }
       let document = text.document(Content(text: text))
       let fresh = Document(SourceText(reference))
       let inherited = document.parts(file: []).map(\.part)

@@ -37,6 +37,47 @@ struct DocumentFileTests {
     #expect(read.document.parts.map(\.records) == kept.document.parts.map(\.records))
   }
 
+  /// Another version of a document, of which a part is read, is what a fresh reading finds.
+  @Test(arguments: [DocumentFile.ReadingOptions.findsHandles, [.keepsRecords, .findsHandles]])
+  func anotherVersionIsReadInPart(options: DocumentFile.ReadingOptions) throws {
+    var random = SplitMix64(seed: 7)
+    let path = BytePath("/a.tasks")
+    var text: [UInt8] = []
+    for _ in 0..<4 { text += DrawnEdit.document(20, tasks: 200, &random) }
+    var file = try DocumentFile(path, SourceText(text), workers: 2, options)
+    for round in 0..<Environment.amount("OPEN_DOCUMENTS", otherwise: 60) {
+      var edits = [DrawnEdit(of: text, &random)]
+      if random.once(in: 3) { edits.append(DrawnEdit(of: text, &random)) }
+      for edit in edits where edit.range.upperBound <= text.count {
+        text.replaceSubrange(edit.range, with: edit.bytes)
+      }
+      let source = SourceText(text)
+      file = file.changed(to: source)
+      let fresh = Document(source)
+      #expect(file.document.source.storage == source.storage)
+      let (found, expected) = (Self.tasks(of: file.document), Self.tasks(of: fresh))
+      #expect(found == expected, "round \(round), \(edits)")
+      #expect(file.handleCodes == fresh.parts.enumerated().flatMap { $1.handleCodes(of: fresh.model.parts[$0]) })
+      #expect(file.document.dialect == fresh.dialect)
+      if found != expected { return }
+    }
+    #expect(file.document.model.parts.count > 3)
+  }
+
+  /// The line, the letter, the project and the title of each task.
+  private static func tasks(of document: Document) -> [String] {
+    document.parts(file: []).flatMap { part in
+      part.model.rows.indices.map { index in
+        let row = part.model.rows[index]
+        let syntax = part.lineSyntax(ofRow: index)
+        let title = String(decoding: syntax.part.title(of: syntax.record), as: UTF8.self)
+        let project = part.project(of: row)
+        let name = project == TaskRow.none ? "" : String(decoding: part.names[project], as: UTF8.self)
+        return "\(part.line(ofRow: index)) \(row.status) \(part.letter(of: row)) \(name) \(title)"
+      }
+    }
+  }
+
   /// However a reader jumps, few values are made, and few are kept where it does not jump.
   @Test func readersThatJumpMakeFewValues() {
     let count = 1_000
