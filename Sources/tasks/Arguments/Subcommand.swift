@@ -27,15 +27,16 @@ package struct Subcommand: Sendable {
   /// The purpose: a capitalized phrase without a period.
   package let summary: String
   package let group: Group
-  /// The description, in the format of `HelpText`.
-  package let details: String
-  /// The options besides the global ones. They are built lazily, like operands and examples, because every start of the
-  /// program creates the values of all commands.
+  /// The options besides the global ones. They are built lazily, like description, operands and examples, because every
+  /// start of the program creates the values of all commands.
   package let options: @Sendable () -> [OptionGroup]
+  private let makeDetails: @Sendable () -> String
   private let makeOperands: @Sendable () -> Operands
   private let makeExamples: @Sendable () -> [Example]
   let body: Body
 
+  /// The description, in the format of `HelpText`.
+  package var details: String { makeDetails() }
   package var operands: Operands { makeOperands() }
   package var examples: [Example] { makeExamples() }
 
@@ -51,7 +52,8 @@ package struct Subcommand: Sendable {
   }
 
   package init(
-    _ name: String, aliases: [String] = [], _ summary: String, group: Group, details: String = "",
+    _ name: String, aliases: [String] = [], _ summary: String, group: Group,
+    details: @autoclosure @escaping @Sendable () -> String = "",
     operands: @autoclosure @escaping @Sendable () -> Operands = .none,
     options: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = [], body: @escaping Body
@@ -60,7 +62,7 @@ package struct Subcommand: Sendable {
     self.aliases = aliases
     self.summary = summary
     self.group = group
-    self.details = details
+    makeDetails = details
     makeOperands = operands
     self.options = options
     makeExamples = examples
