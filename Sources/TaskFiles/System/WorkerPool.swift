@@ -1,5 +1,5 @@
 /// Concurrent work on many items, on plain threads. Workers take the items one by one, so that a large item does not
-/// delay the others. With one item or one worker no thread is started.
+/// delay the others. With one item or one worker no thread is started, and with one item the processors are not counted.
 package enum WorkerPool {
   /// The number of processors that this process may use, at least 1.
   package static var processorCount: Int { ProcessorCount.available }
@@ -7,18 +7,23 @@ package enum WorkerPool {
   /// Calls `body` once for each number from 0 to `items - 1`, on up to `workers` threads, in no order. Returns when all
   /// calls have returned.
   package static func run(
-    workers: Int = processorCount, items: Int, _ body: @escaping @Sendable (Int) -> Void
+    workers: @autoclosure () -> Int = processorCount, items: Int, _ body: @escaping @Sendable (Int) -> Void
   ) {
-    run(workers: workers, items: items, state: ()) { _, item in body(item) }
+    run(workers: workers(), items: items, state: ()) { _, item in body(item) }
   }
 
   /// Calls `body` in the same way, with a `state` that each worker creates and keeps from item to item: buffers,
   /// tables, results. Returns the final states, in no order.
   @discardableResult
   package static func run<State: Sendable>(
-    workers: Int = processorCount, items: Int, state: @autoclosure @escaping @Sendable () -> State,
-    _ body: @escaping @Sendable (inout State, Int) -> Void
+    workers: @autoclosure () -> Int = processorCount, items: Int,
+    state: @autoclosure @escaping @Sendable () -> State, _ body: @escaping @Sendable (inout State, Int) -> Void
   ) -> [State] {
+    if items == 1 {
+      var state = state()
+      body(&state, 0)
+      return [state]
+    }
     let taken = SharedState(0)
     let states = SharedState<[State]>([])
     @Sendable func next() -> Int? {
@@ -27,7 +32,7 @@ package enum WorkerPool {
         return count < items ? count : nil
       }
     }
-    JoinedThreads.run(count: min(workers, items)) {
+    JoinedThreads.run(count: min(workers(), items)) {
       guard var item = next() else { return }
       var state = state()
       while true {
@@ -42,17 +47,21 @@ package enum WorkerPool {
 
   /// Returns the results of `body` for 0 to `items - 1`, in that order.
   package static func map<Result: Sendable>(
-    workers: Int = processorCount, items: Int, _ body: @escaping @Sendable (Int) -> Result
+    workers: @autoclosure () -> Int = processorCount, items: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    map(workers: workers, items: items, state: ()) { _, item in body(item) }
+    map(workers: workers(), items: items, state: ()) { _, item in body(item) }
   }
 
   /// Returns the results of `body` for 0 to `items - 1`, in that order; each worker has its own state.
   package static func map<State: Sendable, Result: Sendable>(
-    workers: Int = processorCount, items: Int, state: @autoclosure @escaping @Sendable () -> State,
-    _ body: @escaping @Sendable (inout State, Int) -> Result
+    workers: @autoclosure () -> Int = processorCount, items: Int,
+    state: @autoclosure @escaping @Sendable () -> State, _ body: @escaping @Sendable (inout State, Int) -> Result
   ) -> [Result] {
-    let shares = run(workers: workers, items: items, state: Share<State, Result>(state: state())) { share, item in
+    if items == 1 {
+      var state = state()
+      return [body(&state, 0)]
+    }
+    let shares = run(workers: workers(), items: items, state: Share<State, Result>(state: state())) { share, item in
       share.items.append(item)
       share.results.append(body(&share.state, item))
     }

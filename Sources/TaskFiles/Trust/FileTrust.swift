@@ -10,7 +10,7 @@ package final class FileTrust: Sendable {
   /// Whether a file or folder lies where the person trusts all files.
   package typealias PlaceTest = @Sendable (BytePath) -> Bool
 
-  private let owners: Set<UInt32>
+  private let owners: [UInt32]
   private let readPlaces: @Sendable () -> PlaceTest
   private let state = Mutex(State())
 
@@ -31,10 +31,9 @@ package final class FileTrust: Sendable {
   package init(
     user: UInt32, sudoUser: [UInt8]? = nil, places: @escaping @Sendable () -> PlaceTest = { { _ in false } }
   ) {
-    var owners: Set<UInt32> = [0, user]
-    if user == 0, let other = sudoUser.flatMap({ UInt32(String(decoding: $0, as: UTF8.self)) }) { owners.insert(other) }
-    owners.remove(Self.nobody)
-    self.owners = owners
+    var owners = [0, user]
+    if user == 0, let other = sudoUser.flatMap({ UInt32(String(decoding: $0, as: UTF8.self)) }) { owners.append(other) }
+    self.owners = owners.filter { $0 != Self.nobody }
     readPlaces = places
   }
 

@@ -6,7 +6,7 @@
 extension Subcommand {
   package var isPaged: Bool { Self.paged.contains(name) }
 
-  static let paged: Set<String> = [
+  static let paged = [
     "agenda", "config schema", "config show", "contexts", "count", "explain", "files", "help", "list", "log", "man",
     "matrix", "model", "next", "projects", "rule", "show", "tags", "today", "tokens", "tree", "tree-dump", view.name,
   ]
