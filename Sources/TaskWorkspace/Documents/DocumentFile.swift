@@ -35,16 +35,32 @@ package struct DocumentFile: Sendable {
   /// Reads another version of the document, with the codes of handles. If its text is kept, only the parts from the first
   /// difference to the last one are read.
   package func changed(to source: SourceText) -> DocumentFile {
-    guard let content, let handleCodes, let changed = content.changed(to: source) else {
+    guard let (content, codes) = version(source) else {
       return DocumentFile(path, source, [.findsHandles, .keepsRecords])
     }
-    var file = DocumentFile(path, changed.content.document)
-    file.content = changed.content
-    file.handleCodes =
+    var file = DocumentFile(path, content.document)
+    (file.content, file.handleCodes) = (content, codes)
+    return file
+  }
+
+  /// Returns the parts that `changed(to:)` reads, and the codes of the handles of the tasks, without what is known of the
+  /// document as a whole.
+  ///
+  /// - Parameter name: the path, relative to the root of the workspace.
+  func parts(ofVersion source: SourceText, file name: [UInt8]) -> (parts: [DocumentPart], codes: [HandleCode]) {
+    if let (content, codes) = version(source) { return (content.parts(file: name), codes) }
+    let file = DocumentFile(path, source, [.findsHandles, .keepsRecords])
+    let parts = file.document.parts(file: name)
+    return (parts, file.handleCodes ?? parts.flatMap { $0.part.handleCodes(of: $0.model) })
+  }
+
+  private func version(_ source: SourceText) -> (content: FileContent, codes: [HandleCode])? {
+    guard let content, let handleCodes, let changed = content.changed(to: source) else { return nil }
+    let codes =
       handleCodes[..<content.taskCount(beforePart: changed.old.lowerBound)]
       + changed.content.handleCodes(ofParts: changed.new)
       + handleCodes[content.taskCount(beforePart: changed.old.upperBound)...]
-    return file
+    return (changed.content, Array(codes))
   }
 
   /// The size in bytes from which records are kept only where the options say so.

@@ -44,3 +44,13 @@ package final class FoundPart: Sendable {
   /// The part in memory of its own (see `DocumentPart.separated`), with the lines if they are counted.
   var separated: FoundPart { FoundPart(part.separated, path, place, SharedState(lines.withLock { $0 })) }
 }
+
+extension [FoundPart] {
+  /// Returns the place of the last task that begins on `line` of the document or above it.
+  func lastTask(upToLine line: Int) -> (part: Int, row: Int)? {
+    for number in self[..<partitioningIndex { $0.part.context.lineCount >= line }].indices.reversed() {
+      if let row = self[number].lastRow(upToLine: line) { return (number, row) }
+    }
+    return nil
+  }
+}

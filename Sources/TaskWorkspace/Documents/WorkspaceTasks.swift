@@ -21,16 +21,19 @@ package final class WorkspaceTasks {
 
   package private(set) lazy var handles = makeHandles()
 
+  /// The codes of the handles of all tasks, and whether each is active.
+  private(set) lazy var codes = index.codes(documents.documents.map(\.handleCodes))
+
   /// The number of tasks below which ranks and handles are found on one thread: starting another one would take as long.
   private static let leastForThreads = 20_000
 
   /// Finds ranks and handles at the same time, for screens and formats that show both.
   package func findRanksAndHandles() {
     guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.contains(.rank) else { return }
-    let (index, codes) = (index, documents.documents.map(\.handleCodes))
+    let (index, known) = (index, documents.documents.map(\.handleCodes))
     let found = WorkerPool.map(items: 2) { number -> (facts: WorkspaceFacts?, handles: TaskHandles?) in
       if number == 1 {
-        let (codes, isActive) = index.codes(codes)
+        let (codes, isActive) = index.codes(known)
         return (nil, TaskHandles(codes, isActive: isActive))
       }
       var facts = index.facts
@@ -42,9 +45,11 @@ package final class WorkspaceTasks {
   }
 
   /// Returns new handles, made on all cores where there are many.
-  private func makeHandles() -> TaskHandles {
-    let (codes, isActive) = index.codes(documents.documents.map(\.handleCodes))
-    guard codes.count >= Self.leastForThreads else { return TaskHandles(codes, isActive: isActive) }
+  private func makeHandles() -> TaskHandles { Self.handles(codes.codes, isActive: codes.isActive) }
+
+  /// Returns the handles of tasks.
+  static func handles(_ codes: [HandleCode], isActive: [Bool]) -> TaskHandles {
+    guard codes.count >= leastForThreads else { return TaskHandles(codes, isActive: isActive) }
     let count = WorkerPool.processorCount
     let shares = WorkerPool.map(items: count) { TaskHandles.Share($0, of: count, codes, isActive: isActive) }
     let letterCounts = WorkerPool.map(items: count) { TaskHandles.Share.letterCounts($0, in: shares) }
@@ -95,11 +100,7 @@ package final class WorkspaceTasks {
 
   /// Returns the last task of a document that begins on `line` or above it.
   package func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
-    let parts = found[document]
-    for part in parts[..<parts.partitioningIndex { $0.part.context.lineCount >= line }].reversed() {
-      if let row = part.lastRow(upToLine: line) { return FoundTask(part, row: row) }
-    }
-    return nil
+    found[document].lastTask(upToLine: line).map { FoundTask(found[document][$0.part], row: $0.row) }
   }
 
   /// Returns the parent of a task; `nil` at the top.

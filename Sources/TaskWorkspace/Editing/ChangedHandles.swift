@@ -5,37 +5,75 @@ import TaskSyntax
 /// The handles of the tasks of a workspace after a change.
 package struct ChangedHandles {
   private let old: WorkspaceTasks
-  private let new: WorkspaceTasks
-  /// The paths of the changed files, and the document of each; `nil` for a file outside of the workspace.
-  private let documents: [Int?]
+  private let handles: TaskHandles
+  /// The files of the change; `nil` for one outside of the workspace.
+  private let files: [File?]
+
+  /// A file after the change.
+  private struct File {
+    var parts: [FoundPart]
+    /// The number of the first task of each part among all tasks of the workspace.
+    var starts: [Int]
+  }
 
   /// - Parameter proposals: the texts that the files of the change become.
   package init(_ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal]) {
     old = edit.tasks
-    var files = edit.tasks.documents.documents
-    for (file, proposal) in zip(edit.files, proposals) {
-      let index = files.firstIndex { $0.path == file.path }
-      let isInside = index != nil || file.path.normalized().isInside(edit.workspace.root)
-      guard isInside, let text = proposal.text else { continue }
-      if let index {
-        files[index] = files[index].changed(to: text.source)
+    let documents = edit.tasks.documents.documents
+    let (oldCodes, wasActive) = edit.tasks.codes
+    let oldParts = edit.tasks.index.parts
+    var (codes, isActive): ([HandleCode], [Bool]) = ([], [])
+    var files = [File?](repeating: nil, count: edit.files.count)
+    var first = 0
+    for (path, old, changed) in Self.order(edit, proposals) {
+      let oldCount = old.map { oldParts[$0].reduce(0) { $0 + $1.model.rows.count } } ?? 0
+      var parts = old.map { oldParts[$0] } ?? []
+      let start = codes.count
+      if let text = changed.flatMap({ proposals[$0].text }) {
+        let document = old.map { documents[$0] } ?? DocumentFile(path, SourceText([]))
+        let version = document.parts(ofVersion: text.source, file: edit.workspace.name(of: path))
+        parts = version.parts
+        codes += version.codes
+        for part in parts { isActive += part.model.rows.lazy.map(\.status.isActive) }
       } else {
-        // The search lists files in this order.
-        let document = DocumentFile(file.path, text.source, .findsHandles)
-        files.insert(document, at: files.firstIndex { $0.path > file.path } ?? files.count)
+        codes += oldCodes[first..<first + oldCount]
+        isActive += wasActive[first..<first + oldCount]
+      }
+      first += oldCount
+      guard let changed else { continue }
+      var starts = [start]
+      for part in parts { starts.append(starts[starts.count - 1] + part.model.rows.count) }
+      files[changed] = File(parts: parts.map { FoundPart($0, path: path, place: nil) }, starts: starts)
+    }
+    self.files = files
+    handles = WorkspaceTasks.handles(codes, isActive: isActive)
+  }
+
+  /// Returns the documents after a change, in the order in which the search lists files: the number that each had, and that
+  /// of its file in the change.
+  private static func order(
+    _ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal]
+  ) -> [(path: BytePath, old: Int?, changed: Int?)] {
+    var order: [(path: BytePath, old: Int?, changed: Int?)] = edit.tasks.documents.documents.enumerated()
+      .map { ($1.path, $0, nil) }
+    for (number, file) in edit.files.enumerated() {
+      if let index = order.firstIndex(where: { $0.path == file.path }) {
+        order[index].changed = number
+      } else if proposals[number].text != nil, file.path.normalized().isInside(edit.workspace.root) {
+        order.insert((file.path, nil, number), at: order.firstIndex { $0.path > file.path } ?? order.count)
       }
     }
-    documents = edit.files.map { file in files.firstIndex { $0.path == file.path } }
-    new = WorkspaceTasks(WorkspaceDocuments(files), in: edit.workspace, settings: edit.tasks.settings)
+    return order
   }
 
   /// Returns the handle of the task on a line; `nil` where there is none.
   ///
   /// - Parameter file: the index in the files of the change.
   package func handle(ofLine line: Int, inFile file: Int) -> [UInt8]? {
-    guard let document = documents[file], let task = new.lastTask(upToLine: line, of: document), task.line == line
+    guard let file = files[file], let place = file.parts.lastTask(upToLine: line),
+      file.parts[place.part].line(ofRow: place.row) == line
     else { return nil }
-    return new.handle(of: task)
+    return handles.handle(of: file.starts[place.part] + place.row)
   }
 
   /// Returns the handle that a task had before the change.
