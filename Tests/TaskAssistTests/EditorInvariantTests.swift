@@ -49,6 +49,24 @@ struct EditorInvariantTests {
     #expect(whole.hints(of: 0, in: 0..<text.count) == parts.hints(of: 0, in: 0..<text.count))
   }
 
+  @Test func foldsDoNotDependOnParts() throws {
+    var random = SplitMix64(seed: 11)
+    for round in 0..<Environment.number("ASSISTED", otherwise: 40) {
+      let lines = [
+        "- [x] Done\n", "- [ ] Open\n", "  - [-] Dropped\n", "  note\n", "# Section\n", "text\n", "\n", "```\n",
+      ]
+      let text = (0..<60).flatMap { _ in
+        let line = random.once(in: 2) ? lines[0] : random.pick(lines)
+        return Array(line.utf8)
+      }
+      let whole = try workspace([Document(SourceText(text))])
+      let tree = SyntaxTree(text, partLength: 32)
+      let models = tree.parts.map { PartModel($0) }
+      let parts = try workspace([Document(source: SourceText(text), parts: tree.parts, models: models)])
+      #expect(whole.folds(of: 0) == parts.folds(of: 0), "round \(round)")
+    }
+  }
+
   private func settings() -> EditorSettings? {
     CalendarDate(year: 2026, month: 11, day: 21).flatMap { CalendarMoment($0, minuteOfDay: 0) }.map { now in
       EditorSettings(QuerySettings(now: now, me: Array("sam".utf8)))

@@ -18,7 +18,12 @@ extension EditorWorkspace {
     let source = files[document].document.source
     var folds = outline(of: document).filter { $0.range.upperBound > $0.selection.upperBound }
       .map { Fold(kind: .region, range: $0.range) }
-    for part in index.parts[document] { folds += part.blockFolds + part.closedRuns }
+    var runs = ClosedRuns()
+    for part in index.parts[document] {
+      folds += part.blockFolds
+      runs.add(part)
+    }
+    folds += runs.finish()
     return folds.filter { source.bytes.first(0x0A, in: $0.range) != nil }.sorted { a, b in
       (a.range.lowerBound, b.range.upperBound) < (b.range.lowerBound, a.range.upperBound)
     }
@@ -39,35 +44,53 @@ extension DocumentPart {
       return Fold(kind: kind, range: record.lowerBound + part.documentOffset..<end + part.documentOffset)
     }
   }
+}
 
-  /// Runs of at least two closed tasks beside each other.
-  fileprivate var closedRuns: [Fold] {
-    var folds: [Fold] = []
-    // For each depth, the first and the last task of the run that is open.
-    var runs: [(first: Int, last: Int)?] = []
-    func close(_ depth: Int) {
-      while runs.count > depth {
-        guard let run = runs.removeLast(), run.first < run.last else { continue }
-        let start = Int(model.rows[run.first].offset)
-        let end = part.textEnd(before: part.records[Int(model.rows[run.last].record)].upperBound)
-        folds.append(Fold(kind: .closed, range: start + part.documentOffset..<end + part.documentOffset))
-      }
-    }
-    var section = -1
-    for (index, row) in model.rows.enumerated() {
+/// Runs of at least two closed tasks beside each other. A run at the top may go on in the next part.
+private struct ClosedRuns {
+  private struct Run {
+    /// From the first task to the end of the last one, in bytes of the document.
+    var range: Range<Int>
+    var count: Int
+  }
+
+  private var folds: [Fold] = []
+  /// For each depth, the run that is open.
+  private var open: [Run?] = []
+
+  mutating func add(_ part: DocumentPart) {
+    let syntax = part.part
+    // Tasks before the first heading of a part are in the section of the part before.
+    var section: UInt32 = 0
+    for row in part.model.rows {
       let depth = Int(row.depth)
-      if Int(row.section) != section { close(0) }
-      section = Int(row.section)
+      if row.section != section { close(0) }
+      section = row.section
       close(depth + 1)
-      while runs.count <= depth { runs.append(nil) }
+      while open.count <= depth { open.append(nil) }
       if row.status.isActive {
         close(depth)
-        runs.append(nil)
+        open.append(nil)
       } else {
-        runs[depth] = (runs[depth]?.first ?? index, index)
+        let end = syntax.textEnd(before: syntax.records[Int(row.record)].upperBound)
+        let range = Int(row.offset) + syntax.documentOffset..<end + syntax.documentOffset
+        let run = open[depth]
+        open[depth] = Run(
+          range: (run?.range.lowerBound ?? range.lowerBound)..<range.upperBound, count: (run?.count ?? 0) + 1)
       }
     }
+    if part.model.sections.count > Int(section) + 1 { close(0) }
+  }
+
+  mutating func finish() -> [Fold] {
     close(0)
     return folds
+  }
+
+  private mutating func close(_ depth: Int) {
+    while open.count > depth {
+      guard let run = open.removeLast(), run.count > 1 else { continue }
+      folds.append(Fold(kind: .closed, range: run.range))
+    }
   }
 }

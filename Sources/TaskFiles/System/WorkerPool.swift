@@ -1,5 +1,6 @@
 /// Concurrent work on many items, on plain threads. Workers take the items one by one, so that a large item does not
-/// delay the others. With one item or one worker no thread is started, and with one item the processors are not counted.
+/// delay the others. With one item or one worker no thread is started, and with one item the processors are not
+/// counted.
 package enum WorkerPool {
   /// The number of processors that this process may use, at least 1.
   package static var processorCount: Int { ProcessorCount.available }

@@ -1,7 +1,7 @@
 public import TaskSyntax
 
-/// A text that changes, in parts: a change reads again only the parts it touches. The parts that it reads have bytes of their
-/// own.
+/// A text that changes, in parts: a change reads again only the parts it touches. The parts that it reads have bytes of
+/// their own.
 ///
 ///     before   part 1   │ part 2        │ part 3   │ part 4
 ///     edit                     ×××××

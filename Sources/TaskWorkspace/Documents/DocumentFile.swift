@@ -43,8 +43,8 @@ package struct DocumentFile: Sendable {
     return file
   }
 
-  /// Returns the parts that `changed(to:)` reads, and the codes of the handles of the tasks, without what is known of the
-  /// document as a whole.
+  /// Returns the parts that `changed(to:)` reads, and the codes of the handles of the tasks, without what is known of
+  /// the document as a whole.
   ///
   /// - Parameter name: the path, relative to the root of the workspace.
   func parts(ofVersion source: SourceText, file name: [UInt8]) -> (parts: [DocumentPart], codes: [HandleCode]) {

@@ -49,8 +49,8 @@ package struct ChangedHandles {
     handles = WorkspaceTasks.handles(codes, isActive: isActive)
   }
 
-  /// Returns the documents after a change, in the order in which the search lists files: the number that each had, and that
-  /// of its file in the change.
+  /// Returns the documents after a change, in the order in which the search lists files: the number that each had, and
+  /// that of its file in the change.
   private static func order(
     _ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal]
   ) -> [(path: BytePath, old: Int?, changed: Int?)] {
