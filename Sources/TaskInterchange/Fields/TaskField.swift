@@ -11,13 +11,15 @@ enum TaskField: Hashable {
 
   /// The fields of an export, without those of declared keys, which stand behind `owner`.
   static let standard: [(field: TaskField, name: [UInt8])] = {
-    let head: [TaskField] = [.file, .line, .status, .pri, .quadrant, .title, .project, .context, .tag]
+    let head: [(TaskField, String)] = [
+      (.file, "file"), (.line, "line"), (.status, "status"), (.pri, "pri"), (.quadrant, "quadrant"), (.title, "title"),
+      (.project, "project"), (.context, "context"), (.tag, "tag"),
+    ]
     let dates: [AttributeKey] = [.plan, .due, .start, .created, .done, .cancelled]
     let keys: [AttributeKey] = dates + [.remind, .every, .until, .id, .of, .after, .est, .spent, .owner]
-    return (head + keys.map { .attribute($0) } + [.note, .parent]).map { field in
-      if case .attribute(let key) = field { return (field, key.bytes) }
-      return (field, Array("\(field)".utf8))
-    }
+    let tail: [(TaskField, String)] = [(.note, "note"), (.parent, "parent")]
+    return head.map { ($0, Array($1.utf8)) } + keys.map { (.attribute($0), $0.bytes) }
+      + tail.map { ($0, Array($1.utf8)) }
   }()
 
   private static let named: [[UInt8]: TaskField] = {
@@ -25,10 +27,11 @@ enum TaskField: Hashable {
     for name in ["handle", "section", "left", "score", "rank", "ready", "blocked", "overdue"] {
       fields[Array(name.utf8)] = .derived
     }
-    for field in [TaskField.subpriority, .depth, .source] { fields[Array("\(field)".utf8)] = field }
-    for (plural, field) in [("contexts", TaskField.context), ("tags", .tag), ("q", .quadrant), ("notes", .note)] {
-      fields[Array(plural.utf8)] = field
-    }
+    let others: [(String, TaskField)] = [
+      ("subpriority", .subpriority), ("depth", .depth), ("source", .source), ("contexts", .context), ("tags", .tag),
+      ("q", .quadrant), ("notes", .note),
+    ]
+    for (name, field) in others { fields[Array(name.utf8)] = field }
     return fields
   }()
 

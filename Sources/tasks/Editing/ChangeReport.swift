@@ -21,10 +21,11 @@ struct ChangeReport {
   func writeLines(_ proposals: [FileChangeRun.Proposal]) {
     let console = words.invocation.console
     let names = edit.files.map { $0.path.relative(to: edit.folder).bytes }
-    var changed = zip(edit.files, proposals).map { file, proposal in
+    let hasLines = edit.events.contains { $0.line != nil }
+    var changed = (hasLines ? Array(zip(edit.files, proposals)) : []).map { file, proposal in
       ChangedLines(file.document.document, proposal.text ?? EditedText(file.source))
     }
-    let handles = edit.events.contains { $0.line != nil } ? ChangedHandles(edit, proposals) : nil
+    let handles = hasLines ? ChangedHandles(edit, proposals) : nil
     for event in edit.events {
       let name = names[event.file]
       let style = Style.place.leading(to: console.link(to: edit.files[event.file].path))
