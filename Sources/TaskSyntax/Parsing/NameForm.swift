@@ -60,7 +60,9 @@ extension Span where Element == UInt8 {
       switch self[index] {
       case .lineFeed: return nil
       case UInt8(ascii: "\""): return index > offset &+ 1 ? index &+ 1 : nil
-      case UInt8(ascii: "\\") where self[index &+ 1] == UInt8(ascii: "\"") || self[index &+ 1] == UInt8(ascii: "\\"):
+      case UInt8(ascii: "\\")
+      where index &+ 1 < contentEnd
+        && (self[index &+ 1] == UInt8(ascii: "\"") || self[index &+ 1] == UInt8(ascii: "\\")):
         index &+= 2
       default: index &+= 1
       }
