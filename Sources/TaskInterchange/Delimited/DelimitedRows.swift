@@ -3,7 +3,7 @@ import TaskSyntax
 /// The rows of a text with separated values, one after the other. A row of empty cells is none.
 struct DelimitedRows {
   struct Row: Sendable {
-    /// The text that cells without quotes and escapes are parts of.
+    /// The text of the piece. Cells without quotes and escapes are ranges of it.
     fileprivate var text: [UInt8] = []
     /// The content of the other cells.
     fileprivate var unquoted: [UInt8] = []
@@ -11,7 +11,7 @@ struct DelimitedRows {
     /// The line on which it begins, from 1.
     fileprivate(set) var line = 0
 
-    /// The place of a cell, without a reference to its bytes: most tables have more cells than anything else.
+    /// The place of a cell. It holds no reference to the bytes, because counting one for each cell takes long.
     fileprivate struct Cell: Sendable {
       var range: Range<Int>
       /// Whether the range is one of `unquoted`, not of the text.

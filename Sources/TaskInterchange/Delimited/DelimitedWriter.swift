@@ -15,7 +15,7 @@ struct DelimitedWriter: RecordWriter {
   /// The declared keys that some record has, in the order in which they are first met.
   private let keys: [[UInt8]]
 
-  /// A field, without a name of which threads would count references.
+  /// A column. It holds no name, because threads that count references to one name wait for each other.
   private enum Column {
     case file, line, status, pri, quadrant, title, project, context, tag, note, parent
     case attribute(AttributeKey)
@@ -70,7 +70,7 @@ struct DelimitedWriter: RecordWriter {
     text.endRow()
   }
 
-  /// - Parameter written: the keys of the attributes. Most records have few, and their columns are the most.
+  /// - Parameter written: the keys of the attributes. Most records have few, so that most cells are empty.
   private mutating func write(_ column: Column, of record: Record, _ written: AttributeKeys) {
     switch column {
     case .file: add(record.place.file, record)

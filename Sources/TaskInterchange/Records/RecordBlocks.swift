@@ -44,7 +44,7 @@ public struct RecordBlocks: Sendable {
     lines = madeLines()
   }
 
-  /// Returns ranges of some length that follow one another.
+  /// Divides the numbers from 0 to `count` into ranges of at most `length`.
   private static func ranges(of count: Int, _ length: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: length).map { start in start..<min(start + length, count) }
   }
