@@ -26,6 +26,18 @@ public struct HandleCode: Sendable, Hashable, Comparable {
   /// 20 to the power of 8: one for each letter after the first six.
   private static var behindSix: UInt64 { 25_600_000_000 }
 
+  /// Returns the first bits of a code, without the last `shift` of 64. Eleven times a code, which is less than 20^14, just
+  /// fits in 64 bits.
+  @inline(__always)
+  func firstBits(_ shift: UInt64) -> Int { Int(truncatingIfNeeded: (rawValue &* 11) >> shift) }
+
+  /// The codes that begin with the first three letters of this one: the first of them, and the last.
+  var sharingThreeLetters: ClosedRange<HandleCode> {
+    let rest = Self.powers[Self.length - 3]
+    let first = rawValue / rest * rest
+    return HandleCode(rawValue: first)...HandleCode(rawValue: first + rest - 1)
+  }
+
   /// Returns the first `count` letters, 1 to 14.
   func prefix(_ count: Int) -> InlineArray<14, UInt8> {
     var letters = InlineArray<14, UInt8>(repeating: 0)

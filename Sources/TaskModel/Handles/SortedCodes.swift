@@ -69,11 +69,8 @@ struct SortedCodes: Sendable {
   /// The number of bits with which a bucket has about four of `count` tasks.
   private static func bits(of count: Int) -> Int { max(1, Int.bitWidth - count.leadingZeroBitCount - 2) }
 
-  /// Returns the bucket of a code. Eleven times a code, which is less than 20^14, just fits in 64 bits.
   @inline(__always)
-  private static func bucket(of code: HandleCode, _ shift: UInt64) -> Int {
-    Int(truncatingIfNeeded: (code.rawValue &* 11) >> shift)
-  }
+  private static func bucket(of code: HandleCode, _ shift: UInt64) -> Int { code.firstBits(shift) }
 
   /// Sorts the tasks of a bucket, which are in the order of their numbers.
   private static func sort(_ keys: inout [Key], _ range: Range<Int>) {

@@ -44,6 +44,14 @@ package final class WorkspaceTasks {
     if let handles = found[1].handles { self.handles = handles }
   }
 
+  /// Returns the handles of the tasks that are shown.
+  package func handles(showing shown: FoundTasks) -> ShownHandles {
+    guard numbers.count >= Self.leastForThreads, shown.count <= ShownHandles.mostOfSome else {
+      return ShownHandles(handles)
+    }
+    return ShownHandles(codes.codes, isActive: codes.isActive, of: shown.map(number))
+  }
+
   /// Returns new handles, made on all cores where there are many.
   private func makeHandles() -> TaskHandles { Self.handles(codes.codes, isActive: codes.isActive) }
 

@@ -24,13 +24,14 @@ struct TaskCells: TaskFormatting {
 struct SharedTaskCells: TaskFormatting, Sendable {
   let settings: QuerySettings
   let folder: BytePath
-  private let handles: TaskHandles
+  private let handles: ShownHandles
   private let numbers: TaskNumbers
 
-  init(_ cells: TaskCells) {
+  /// - Parameter shown: The tasks that are formatted, most of them at least; `nil` for any.
+  init(_ cells: TaskCells, showing shown: FoundTasks? = nil) {
     settings = cells.settings
     folder = cells.folder
-    handles = cells.tasks.handles
+    handles = shown.map(cells.tasks.handles) ?? ShownHandles(cells.tasks.handles)
     numbers = cells.tasks.numbers
   }
 

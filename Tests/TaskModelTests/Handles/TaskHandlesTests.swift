@@ -63,6 +63,26 @@ struct TaskHandlesTests {
     }
   }
 
+  /// The handles of a few tasks are found without those of the others.
+  @Test func aFewTasksHaveTheHandlesThatTheyHaveAmongAll() throws {
+    var random = SplitMix64(seed: 27)
+    for size in [1, 7, 300, Environment.amount(40_000)] {
+      let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
+      let sample = try sample(lines.joined())
+      let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
+      for count in [0, 1, 3, 40] {
+        let shown = (0..<count).map { _ in random.below(size) }
+        let few = ShownHandles(sample.codes, isActive: isActive, of: shown)
+        // Tasks that are not among them have a handle too.
+        for number in shown + (0..<20).map({ _ in random.below(size) }) {
+          let (handle, other) = (few[number], sample.handles[number])
+          #expect(handle.number == other.number)
+          #expect((0..<handle.count).map { handle.letters[$0] } == (0..<other.count).map { other.letters[$0] })
+        }
+      }
+    }
+  }
+
   @Test func noHandleIsLongerThanItMustBe() throws {
     let titles = (0..<Environment.amount(40_000)).map { "- [ ] Title \($0)\n" }
     let sample = try sample(titles.joined())

@@ -1,0 +1,54 @@
+import TaskSyntax
+
+/// The handles of the tasks that a screen shows.
+///
+/// A handle has three letters or more, so only tasks whose codes begin with the same three letters can make it longer.
+/// For a few of very many tasks these are found in one pass over the codes, and they alone are sorted.
+package struct ShownHandles: Sendable {
+  private let handles: TaskHandles
+  /// The tasks among which the handles were found; `nil` for all.
+  private let some: SomeTasks?
+
+  private struct SomeTasks {
+    let codes: [HandleCode]
+    let isActive: [Bool]
+    /// The numbers of the tasks that were sorted, in order.
+    let numbers: [UInt32]
+  }
+
+  /// The number of tasks up to which a pass over all codes takes less time than sorting them.
+  package static let mostOfSome = 256
+
+  package init(_ handles: TaskHandles) {
+    self.handles = handles
+    some = nil
+  }
+
+  /// - Parameters:
+  ///   - codes: The codes of all tasks, by task number.
+  ///   - isActive: Whether each task is active.
+  ///   - shown: The numbers of the tasks that are shown, a few of all.
+  package init(_ codes: [HandleCode], isActive: [Bool], of shown: [Int]) {
+    // The first 16 bits of the codes that begin like one that is shown, and of a few more.
+    let shift: UInt64 = 48
+    var isNear = [Bool](repeating: false, count: 1 << 16)
+    for number in shown {
+      let codes = codes[number].sharingThreeLetters
+      for bits in codes.lowerBound.firstBits(shift)...codes.upperBound.firstBits(shift) { isNear[bits] = true }
+    }
+    var numbers: [UInt32] = []
+    for (number, code) in codes.enumerated() where isNear[code.firstBits(shift)] {
+      numbers.append(UInt32(truncatingIfNeeded: number))
+    }
+    handles = TaskHandles(numbers.map { codes[Int($0)] }, isActive: numbers.map { isActive[Int($0)] })
+    some = SomeTasks(codes: codes, isActive: isActive, numbers: numbers)
+  }
+
+  /// Returns the handle of a task. Another pass finds that of one which is not among those shown.
+  package subscript(number: Int) -> TaskHandles.Handle {
+    guard let some else { return handles[number] }
+    let place = some.numbers.indices.partitioningIndex { some.numbers[$0] >= number }
+    if place < some.numbers.count, some.numbers[place] == number { return handles[place] }
+    return ShownHandles(some.codes, isActive: some.isActive, of: [number])[number]
+  }
+}
