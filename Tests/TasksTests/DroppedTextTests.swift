@@ -61,8 +61,8 @@ import Testing
     try dropped.checkUnchanged()
   }
 
-  /// Many tasks of a part are read with it, few by their lines, in any order.
-  @Test(arguments: [1, 3, 30])
+  /// Many tasks of a part are read with it, few by their lines, in any order. Lines near each other are read at once.
+  @Test(arguments: [1, 3, 5, 9, 30, 300])
   func tasksAreReadTogether(every step: Int) throws {
     let all = tasks(try dropped())
     let some = all.indices.filter { $0 % step == 0 }.map { all[$0 * 7 % all.count] }

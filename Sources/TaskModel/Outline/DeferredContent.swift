@@ -15,11 +15,8 @@ public protocol DeferredContent: AnyObject, Sendable {
   /// Returns a part with its bytes. It may have no records.
   func text(ofPart number: Int) -> SyntaxPart
 
-  /// Appends bytes of a part to a text.
-  func append(_ range: Range<Int>, ofPart number: Int, to text: inout [UInt8])
-
-  /// Finds out whether the bytes that were appended are still those of the document. Called once after several appends.
-  func confirm()
+  /// Returns lines of the document as one text, each with a line feed after it, and where each begins.
+  func text(of lines: [DeferredLine]) -> (bytes: [UInt8], starts: [Int])
 
   /// Returns a part with its records.
   func syntax(ofPart number: Int) -> SyntaxPart
@@ -30,11 +27,25 @@ public protocol DeferredContent: AnyObject, Sendable {
   func parts(file: [UInt8]) -> [DocumentPart]
 }
 
-extension DeferredContent {
-  public func confirm() {}
+/// The place of a line in a content.
+public struct DeferredLine: Sendable {
+  public let part: Int
+  /// The bytes of the part.
+  public let range: Range<Int>
+}
 
-  public func append(_ range: Range<Int>, ofPart number: Int, to text: inout [UInt8]) {
-    let part = self.text(ofPart: number)
-    text.append(copying: part.bytes.extracting(range))
+extension DeferredContent {
+  public func text(of lines: [DeferredLine]) -> (bytes: [UInt8], starts: [Int]) { copy(of: lines) }
+
+  /// Returns lines of parts that are in memory.
+  package func copy(of lines: [DeferredLine]) -> (bytes: [UInt8], starts: [Int]) {
+    var (bytes, starts): ([UInt8], [Int]) = ([], [])
+    for line in lines {
+      starts.append(bytes.count)
+      let part = text(ofPart: line.part)
+      bytes.append(copying: part.bytes.extracting(line.range))
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return (bytes, starts)
   }
 }

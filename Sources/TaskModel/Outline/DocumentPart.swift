@@ -111,11 +111,9 @@ extension DocumentPart {
   public func lineSyntax(ofRow row: Int) -> LineSyntax {
     switch source {
     case .read(let part): return LineSyntax(part: part, record: Int(model.rows[row].record))
-    case .deferred(_, let content, _):
-      var text: [UInt8] = []
-      append(lineOfRow: row, to: &text)
-      content.confirm()
-      let part = SyntaxPart(taskLines: text + [UInt8(ascii: "\n")], starts: [0], content.dialect)
+    case .deferred(_, let content, let number):
+      let text = content.text(of: [DeferredLine(part: number, range: line(of: model.rows[row]))])
+      let part = SyntaxPart(taskLines: text.bytes, starts: text.starts, content.dialect)
       return LineSyntax(part: part ?? SyntaxPart(taskWords: [], content.dialect), record: 0)
     }
   }
@@ -125,13 +123,14 @@ extension DocumentPart {
     if case .deferred(_, let content, _) = source { content } else { nil }
   }
 
-  /// Appends the line of a row to a text, from its bullet to its last word, for a part whose syntax is deferred.
-  package func append(lineOfRow row: Int, to text: inout [UInt8]) {
-    if case .deferred(_, let content, let number) = source {
-      let line = Int(model.rows[row].offset)..<Int(max(model.rows[row].wordsStart, model.rows[row].wordsEnd))
-      content.append(line, ofPart: number, to: &text)
-    }
+  /// Returns the place of the line of a row in the content that reads it; `nil` where the part has its syntax.
+  package func deferredLine(ofRow row: Int) -> DeferredLine? {
+    guard case .deferred(_, _, let number) = source else { return nil }
+    return DeferredLine(part: number, range: line(of: model.rows[row]))
   }
+
+  /// Returns the line of a row from its bullet to its last word, in bytes of the part.
+  private func line(of row: TaskRow) -> Range<Int> { Int(row.offset)..<Int(max(row.wordsStart, row.wordsEnd)) }
 
   /// Whether the syntax may have to be read again.
   public var isReadOnDemand: Bool {

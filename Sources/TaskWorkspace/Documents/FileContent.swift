@@ -138,18 +138,57 @@ extension FileContent {
     return head.placed(alone: SourceText(padding: bytes(of: file, head.documentOffset, head.range.count)))
   }
 
-  func append(_ range: Range<Int>, ofPart number: Int, to text: inout [UInt8]) {
-    let head = contents[number].syntax
-    guard case .file(let file) = origin else { return text.append(copying: head.bytes.extracting(range)) }
-    let start = text.count
-    text += repeatElement(UInt8(ascii: "\n"), count: range.count)
+  func text(of lines: [DeferredLine]) -> (bytes: [UInt8], starts: [Int]) {
+    guard case .file(let file) = origin else { return copy(of: lines) }
+    let places = lines.map { line in
+      let offset = contents[line.part].syntax.documentOffset
+      return offset + line.range.lowerBound..<offset + line.range.upperBound
+    }
+    var (bytes, starts): ([UInt8], [Int]) = ([], [])
+    var block: [UInt8] = []
+    var first = 0
+    while first < places.count {
+      let end = Self.endOfBlock(places, from: first)
+      let range = places[first].lowerBound..<places[end - 1].upperBound
+      read(range, of: file, into: &block)
+      for place in places[first..<end] {
+        starts.append(bytes.count)
+        bytes.append(
+          copying: block.span.extracting(place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound))
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      first = end
+    }
+    confirm()
+    return (bytes, starts)
+  }
+
+  /// Returns the number behind the last of the lines that are read at once with line `first`.
+  private static func endOfBlock(_ places: [Range<Int>], from first: Int) -> Int {
+    var end = first + 1
+    while end < places.count, places[end].lowerBound >= places[end - 1].upperBound,
+      places[end].lowerBound - places[end - 1].upperBound <= widestGap,
+      places[end].upperBound - places[first].lowerBound <= blockSize
+    { end += 1 }
+    return end
+  }
+
+  /// The number of bytes between two lines that take as long to read as to ask for the second line by itself.
+  private static let widestGap = 2_048
+  /// The greatest number of bytes that are read for more than one line.
+  private static let blockSize = 64 << 10
+
+  /// Reads bytes of the document to the start of a block. Those that are not there any more become line feeds.
+  private func read(_ range: Range<Int>, of file: FileReader, into block: inout [UInt8]) {
+    if block.count < range.count { block += repeatElement(0, count: range.count - block.count) }
+    var count = 0
     do throws(FileError) {
-      let offset = head.documentOffset + range.lowerBound
-      let count = try file.read(from: offset, into: &text, at: start, count: range.count)
+      count = try file.read(from: range.lowerBound, into: &block, at: 0, count: range.count)
       if count < range.count { note(FileError(file.path, .changedWhileShown)) }
     } catch {
       note(error)
     }
+    for index in count..<range.count { block[index] = UInt8(ascii: "\n") }
   }
 
   /// Returns bytes of the file. Bytes that are not there any more are line feeds.
@@ -169,7 +208,8 @@ extension FileContent {
 
   private func note(_ error: FileError) { noticed.withLock { $0 = $0 ?? error } }
 
-  func confirm() {
+  /// Finds out whether the file is still the one that was read.
+  private func confirm() {
     guard case .file(let file) = origin else { return }
     do throws(FileError) {
       try file.checkUnchanged()

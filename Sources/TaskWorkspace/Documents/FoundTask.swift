@@ -79,15 +79,8 @@ extension Sequence<FoundTask> {
   /// Reads the lines of tasks of one document.
   private static func readLines(of indices: [Int], in tasks: inout [FoundTask]) {
     guard let content = tasks[indices[0]].part.deferredContent else { return }
-    var text: [UInt8] = []
-    var starts: [Int] = []
-    for index in indices {
-      starts.append(text.count)
-      tasks[index].part.append(lineOfRow: tasks[index].index, to: &text)
-      text.append(UInt8(ascii: "\n"))
-    }
-    content.confirm()
-    guard let part = SyntaxPart(taskLines: text, starts: starts, content.dialect) else { return }
+    let text = content.text(of: indices.compactMap { tasks[$0].part.deferredLine(ofRow: tasks[$0].index) })
+    guard let part = SyntaxPart(taskLines: text.bytes, starts: text.starts, content.dialect) else { return }
     let lines = FoundTask.ReadLines(part)
     for (index, record) in zip(indices, part.taskRecords) { tasks[index].use(lines, record: record) }
   }
