@@ -11,6 +11,8 @@ struct RankOrder: Sendable {
   /// - Parameter facts: Facts with everything that the order needs.
   init(_ facts: WorkspaceFacts) {
     var keys: [RankKey] = []
+    // Memory that is reserved but not used takes no pages.
+    keys.reserveCapacity(facts.numbers.count)
     var number = 0
     for document in facts.workspace.documents {
       for (part, model) in document.parts.enumerated() {
