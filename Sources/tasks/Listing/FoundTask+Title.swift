@@ -16,6 +16,9 @@ extension SyntaxPart {
   func append(titleOf index: Int, to text: inout TerminalText, isStyled: Bool) {
     if let title = titleInSource(of: index), title.count <= Self.mostBytes {
       let bytes = bytes
+      if !isStyled || !text.keepsStyles, DisplayWidth.isPlain(bytes.extracting(title)) {
+        return text.append(safe: bytes.extracting(title))
+      }
       var position = title.lowerBound
       for child in wordRecords(of: index) where records[child].isToken {
         let token = records[child]
@@ -111,7 +114,7 @@ extension FoundTask {
   /// Appends the styled title to a text, without the project at its end that a column shows.
   func append(titleWithoutProjectTo text: inout TerminalText) {
     let syntax = lineSyntax
-    guard let project = projectName, namesProject(in: syntax) else { return append(titleIn: syntax, to: &text) }
+    guard namesProject(in: syntax), let project = projectName else { return append(titleIn: syntax, to: &text) }
     let start = text.bytes.count
     syntax.part.append(titleOf: syntax.record, withoutFinal: project, to: &text, isStyled: row.status.isActive)
     text.setStyle(.title(row.status), from: start)
@@ -139,7 +142,7 @@ extension FoundTask {
   func append(titleWithProjectTo text: inout TerminalText, besideParent: Bool) {
     let syntax = lineSyntax
     append(titleIn: syntax, to: &text)
-    guard let project = projectName, !namesProject(in: syntax) else { return }
+    guard !namesProject(in: syntax), let project = projectName else { return }
     if besideParent, let above = part.parent(ofRow: index), name(part.project(of: part.model.rows[above])) == project {
       return
     }

@@ -54,6 +54,11 @@ struct OpenOutline: Sendable {
 
   /// Returns the parents to show above a task, outermost first.
   mutating func tasks(above task: FoundTask) -> [FoundTask] {
+    guard task.row.depth > 0 else {
+      tasks.removeAll(keepingCapacity: true)
+      if let place = task.place { tasks.append(place) }
+      return []
+    }
     var chain: [FoundTask] = [task]
     while let parent = chain[chain.count - 1].parent { chain.append(parent) }
     chain.reverse()

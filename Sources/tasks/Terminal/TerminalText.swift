@@ -15,7 +15,8 @@ package struct TerminalText: Sendable, Equatable {
   /// Valid UTF-8 without control characters other than the newlines of literals.
   package private(set) var bytes: [UInt8] = []
   private(set) var styles: [StyledRange] = []
-  private var keepsStyles = true
+  /// Whether styles are stored.
+  private(set) var keepsStyles = true
 
   package init() {}
 
