@@ -6,10 +6,13 @@ public struct FindingLimit: Sendable, Equatable {
   public let count: Int?
   /// The lowest severity that is kept. Findings below it are only counted.
   public let least: Diagnostic.Severity
+  /// The severity of findings of which one is enough: others need not be found. `nil` if all are counted.
+  public let decisive: Diagnostic.Severity?
 
-  public init(_ count: Int?, least: Diagnostic.Severity = .info) {
+  public init(_ count: Int?, least: Diagnostic.Severity = .info, decisive: Diagnostic.Severity? = nil) {
     self.count = count
     self.least = least
+    self.decisive = decisive
   }
 
   /// Keeps all findings.
@@ -27,9 +30,15 @@ public struct FindingLimit: Sendable, Equatable {
     return kept
   }
 
+  /// Whether no more findings need be found, because one of `found` is enough.
+  package func isDecided(by found: SeverityCounts) -> Bool {
+    decisive.map { found[$0] + found.total(above: $0) > 0 } ?? false
+  }
+
   /// The limits of a file by the number of severities that earlier files exhaust: each drops one more.
   package var stages: [FindingLimit] {
-    Diagnostic.Severity.allCases.map { FindingLimit(count, least: max(least, $0)) } + [.counting]
+    Diagnostic.Severity.allCases.map { FindingLimit(count, least: max(least, $0), decisive: decisive) }
+      + [FindingLimit(0, decisive: decisive)]
   }
 
   /// Returns the index in `stages` of the limit of a file after the findings of earlier files. A severity is exhausted

@@ -238,8 +238,9 @@ package struct LintRun {
         let index = numbers[number]
         let file = group.files[index]
         let stage = min(limit.stage(after: found), requests.count - 1)
+        let isAsked = file.isAsked && !limit.isDecided(by: found)
         let linted = try LintedFile(
-          &buffer, at: group.place(of: file), isAsked: file.isAsked, requests[stage][linterNumbers[index]])
+          &buffer, at: group.place(of: file), isAsked: isAsked, requests[stage][linterNumbers[index]])
         found += linted.document.findings.counts
         return linted
       }

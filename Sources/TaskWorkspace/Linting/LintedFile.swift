@@ -29,17 +29,21 @@ struct LintedFile: Sendable {
   /// Lints the document in `buffer` part by part, and once more where it contains suppressions, tasks that may be
   /// duplicates, or another line ending than the first part. Throws where it cannot be read.
   ///
+  /// Where one finding is enough and there is one, no others are looked for.
+  ///
   /// - Parameters:
   ///   - place: the path from the root of the workspace; `nil` where that is not known.
   ///   - isAsked: whether the caller wants the findings.
   init(_ buffer: inout ReadingBuffer, at place: [UInt8]?, isAsked: Bool, _ request: Request) throws(FileError) {
-    var pass = LintPass(request: request, place: place, isAsked: isAsked)
+    var pass = LintPass(request: request, place: place, isAsked: isAsked, found: FoundCounts(request.limit))
     var reading = try Reading(&buffer, pass)
     if isAsked {
       pass.allowances = reading.document.allowances
       pass.unknownTexts = reading.document.unknownTexts
       pass.lineEnd = reading.document.lineEnd
-      if !pass.allowances.isEmpty || !pass.unknownTexts.isEmpty || reading.document.changesLineEnd {
+      let needsMore = !pass.unknownTexts.isEmpty || reading.document.changesLineEnd
+      if !pass.allowances.isEmpty || needsMore && !pass.found.isDecided {
+        pass.found = FoundCounts(request.limit)
         reading = try Reading(&buffer, pass)
       }
       let more = request.linter.lint(reading.document, context: request.context, limit: request.limit)
@@ -94,6 +98,8 @@ private struct LintPass: Sendable {
   let request: LintedFile.Request
   let place: [UInt8]?
   let isAsked: Bool
+  /// The number of findings in the parts so far.
+  var found: FoundCounts
   /// The suppressions of the document, once they are known.
   var allowances = Allowances()
   /// The offsets of the tasks whose texts are needed, once that is known.
@@ -108,9 +114,26 @@ private struct LintPass: Sendable {
 
   /// Returns the findings in a part, if they are wanted.
   func findings(_ part: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) -> Findings {
-    guard isAsked else { return Findings() }
+    guard isAsked, !found.isDecided else { return Findings() }
     var findings = request.linter.lint(part, model, head: head, context: request.context, limit: request.limit)
     findings.arrange()
+    found.add(findings.counts)
     return findings
+  }
+}
+
+/// The number of findings in the parts of a document that were linted so far, on any thread. Only counted where one
+/// finding may be enough.
+private final class FoundCounts: Sendable {
+  private let limit: FindingLimit
+  private let counts = SharedState(SeverityCounts())
+
+  init(_ limit: FindingLimit) { self.limit = limit }
+
+  /// Whether no more findings need be found.
+  var isDecided: Bool { limit.decisive != nil && counts.withLock { limit.isDecided(by: $0) } }
+
+  func add(_ found: SeverityCounts) {
+    if limit.decisive != nil { counts.withLock { $0 += found } }
   }
 }

@@ -26,6 +26,8 @@ final class FindingReport {
   private var status = ExitStatus.success
   /// Whether some format needs the whole text of a file.
   var needsWholeText: Bool { parts.contains { $0.format.needsWholeText } }
+  /// Whether nothing is written, in no format and on no line for people.
+  var isSilent: Bool { parts.isEmpty && invocation.console.verbosity == .quiet }
   /// The findings that are written.
   private(set) var limit = FindingLimit.counting
 
