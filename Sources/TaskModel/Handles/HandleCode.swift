@@ -26,8 +26,8 @@ public struct HandleCode: Sendable, Hashable, Comparable {
   /// 20 to the power of 8: one for each letter after the first six.
   private static var behindSix: UInt64 { 25_600_000_000 }
 
-  /// Returns the first bits of a code, without the last `shift` of 64. Eleven times a code, which is less than 20^14, just
-  /// fits in 64 bits.
+  /// Returns the first bits of a code, without the last `shift` of 64. Eleven times a code, which is less than 20^14,
+  /// just fits in 64 bits.
   @inline(__always)
   func firstBits(_ shift: UInt64) -> Int { Int(truncatingIfNeeded: (rawValue &* 11) >> shift) }
 
@@ -163,17 +163,17 @@ extension ByteNumber: WordSink {
 extension SyntaxPart {
   /// Returns the code of the task at record `index`, computed from its title without projects, contexts and tags and
   /// the punctuation attached to them.
-  public func handleCode(of index: Int) -> HandleCode { handleWords(of: index, WordHash()).code }
+  public func handleCode(of index: Int) -> HandleCode { handleWords(of: index, words(of: index), WordHash()).code }
 
   /// Returns a hash that is equal for equal words of the code, and rarely otherwise. It takes a fraction of the time.
-  package func handleNumber(of index: Int) -> UInt64 { handleWords(of: index, ByteNumber()).value }
+  package func handleNumber(of index: Int) -> UInt64 { handleWords(of: index, words(of: index), ByteNumber()).value }
 
   /// Returns the words that the code is computed from, separated by single spaces.
-  package func handleWords(of index: Int) -> [UInt8] { handleWords(of: index, WordText()).text }
+  package func handleWords(of index: Int) -> [UInt8] { handleWords(of: index, words(of: index), WordText()).text }
 
   @inline(__always)
-  private func handleWords<Sink: WordSink>(of index: Int, _ sink: Sink) -> Sink {
-    if let title = titleInSource(of: index) {
+  private func handleWords<Sink: WordSink>(of index: Int, _ range: Range<Int>, _ sink: Sink) -> Sink {
+    if let title = titleInSource(of: index, words: range) {
       let bytes = bytes
       var words = HandleWords(sink, from: title.lowerBound)
       for child in wordRecords(of: index) where records[child].isToken {
@@ -186,5 +186,11 @@ extension SyntaxPart {
   }
 
   /// Returns the codes of all tasks of the part, in the order of the rows of its model.
-  public func handleCodes(of model: PartModel) -> [HandleCode] { model.rows.map { handleCode(of: Int($0.record)) } }
+  public func handleCodes(of model: PartModel) -> [HandleCode] {
+    model.rows.map { row in
+      let (record, words) = (Int(row.record), Int(row.wordsStart)..<max(Int(row.wordsStart), Int(row.wordsEnd)))
+      // A model may lack the words.
+      return words.isEmpty ? handleCode(of: record) : handleWords(of: record, words, WordHash()).code
+    }
+  }
 }

@@ -16,8 +16,9 @@ package struct ShownHandles: Sendable {
     let numbers: [UInt32]
   }
 
-  /// The number of tasks up to which a pass over all codes takes less time than sorting them.
-  package static let mostOfSome = 256
+  /// The number of tasks up to which a pass over all codes takes less time than sorting them: about an eighth is sorted
+  /// then.
+  package static let mostOfSome = 1_024
 
   package init(_ handles: TaskHandles) {
     self.handles = handles

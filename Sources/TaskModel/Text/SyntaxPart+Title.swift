@@ -29,9 +29,11 @@ extension SyntaxPart {
 
   /// Returns the range of the title in the source if it needs no change, as most titles do not; otherwise `nil`. Its
   /// projects, contexts and tags are among its `wordRecords`.
-  public func titleInSource(of index: Int) -> Range<Int>? {
+  public func titleInSource(of index: Int) -> Range<Int>? { titleInSource(of: index, words: words(of: index)) }
+
+  /// - Parameter words: The range of its words, which a row of a model knows.
+  func titleInSource(of index: Int, words: Range<Int>) -> Range<Int>? {
     let bytes = paddedBytes
-    let words = words(of: index)
     let isHeading = records[index].kind == .heading
     var title = words
     // Attributes may follow, with only blanks after them.

@@ -53,11 +53,11 @@ package struct FoundTask: Sendable {
   }
 }
 
-extension Sequence<FoundTask> {
+extension [FoundTask] {
   /// Returns the tasks for a thread that reads their lines. A part with many of them is read once, into memory of its
   /// own; otherwise their lines alone are read, each once.
   package func reading() -> [FoundTask] {
-    var tasks = Array(self)
+    var tasks = self
     var linesOfContents: [ObjectIdentifier: [Int]] = [:]
     var start = 0
     while start < tasks.count {

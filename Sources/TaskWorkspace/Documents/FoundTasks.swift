@@ -41,6 +41,15 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Returns the tasks with numbers in a range, for a thread that reads their lines.
+  package func reading(_ numbers: Range<Int>) -> [FoundTask] {
+    switch storage {
+    case .listed(let tasks): Array(tasks[numbers]).reading()
+    case .found(let places, let parts):
+      places[numbers].map { FoundTask(parts[$0.part], row: $0.row) }.reading()
+    }
+  }
+
   /// Calls `body` with the number of each task, its part, the index of its row and the row. The tasks themselves are not
   /// made.
   package func forEachRow(_ body: (_ number: Int, _ part: DocumentPart, _ index: Int, _ row: TaskRow) -> Void) {

@@ -113,7 +113,7 @@ struct ExportRun {
       identify: { Record.Identity(tasks[$0].part, row: tasks[$0].index) },
       make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) },
       makePiece: { range in
-        let tasks = tasks[range].reading()
+        let tasks = tasks.reading(range)
         return { number in
           let task = tasks[number - range.lowerBound]
           let place = RecordPlace(file: name(task.path), line: task.line)

@@ -14,7 +14,7 @@ struct TaskListing<State: Sendable>: Sendable {
   /// Adds the tasks with numbers in a range, with the headings above them.
   func add(_ numbers: Range<Int>, _ state: inout State, _ body: (TaskTable.Content) -> Void) {
     var heading = headings.partitioningIndex { $0.task >= numbers.lowerBound }
-    for (number, task) in zip(numbers, tasks[numbers].reading()) {
+    for (number, task) in zip(numbers, tasks.reading(numbers)) {
       while heading < headings.count, headings[heading].task == number {
         body(.heading(headings[heading].text))
         heading += 1

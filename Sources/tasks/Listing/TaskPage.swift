@@ -75,7 +75,7 @@ struct TaskPage {
     let tasks = tasks
     let pieces = tasks.pieces(of: tasks.indices, atLeast: Self.tasksAtOnce, atMost: Self.mostTasksAtOnce)
     console.write(count: pieces.count, state: state) { state, number in
-      make(&state, pieces[number].lowerBound, tasks[pieces[number]].reading())
+      make(&state, pieces[number].lowerBound, tasks.reading(pieces[number]))
     }
   }
 
