@@ -6,7 +6,7 @@ public struct FindingLimit: Sendable, Equatable {
   public let count: Int?
   /// The lowest severity that is kept. Findings below it are only counted.
   public let least: Diagnostic.Severity
-  /// The severity of findings of which one is enough: others need not be found. `nil` if all are counted.
+  /// The severity from which on one finding is enough, so that no others need be found; `nil` if all are counted.
   public let decisive: Diagnostic.Severity?
 
   public init(_ count: Int?, least: Diagnostic.Severity = .info, decisive: Diagnostic.Severity? = nil) {

@@ -173,7 +173,8 @@ extension FileContent {
     return end
   }
 
-  /// The number of bytes between two lines that take as long to read as to ask for the second line by itself.
+  /// The largest gap between two lines, in bytes, across which both are read at once. To read a larger gap takes longer
+  /// than another call.
   private static let widestGap = 2_048
   /// The greatest number of bytes that are read for more than one line.
   private static let blockSize = 64 << 10

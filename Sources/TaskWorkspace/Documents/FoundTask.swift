@@ -79,7 +79,9 @@ extension [FoundTask] {
   /// Reads the lines of tasks of one document.
   private static func readLines(of indices: [Int], in tasks: inout [FoundTask]) {
     guard let content = tasks[indices[0]].part.deferredContent else { return }
-    let text = content.text(of: indices.compactMap { tasks[$0].part.deferredLine(ofRow: tasks[$0].index) })
+    let places = indices.compactMap { tasks[$0].part.deferredLine(ofRow: tasks[$0].index) }
+    guard places.count == indices.count else { return }
+    let text = content.text(of: places)
     guard let part = SyntaxPart(taskLines: text.bytes, starts: text.starts, content.dialect) else { return }
     let lines = FoundTask.ReadLines(part)
     for (index, record) in zip(indices, part.taskRecords) { tasks[index].use(lines, record: record) }

@@ -29,7 +29,7 @@ struct LintedFile: Sendable {
   /// Lints the document in `buffer` part by part, and once more where it contains suppressions, tasks that may be
   /// duplicates, or another line ending than the first part. Throws where it cannot be read.
   ///
-  /// Where one finding is enough and there is one, no others are looked for.
+  /// Where one finding is enough, rules are not applied to the parts behind it.
   ///
   /// - Parameters:
   ///   - place: the path from the root of the workspace; `nil` where that is not known.
@@ -42,6 +42,7 @@ struct LintedFile: Sendable {
       pass.unknownTexts = reading.document.unknownTexts
       pass.lineEnd = reading.document.lineEnd
       let needsMore = !pass.unknownTexts.isEmpty || reading.document.changesLineEnd
+      // A second reading may take findings away only where there are suppressions.
       if !pass.allowances.isEmpty || needsMore && !pass.found.isDecided {
         pass.found = FoundCounts(request.limit)
         reading = try Reading(&buffer, pass)

@@ -27,7 +27,7 @@ struct SharedTaskCells: TaskFormatting, Sendable {
   private let handles: ShownHandles
   private let numbers: TaskNumbers
 
-  /// - Parameter shown: The tasks that are formatted, most of them at least; `nil` for any.
+  /// - Parameter shown: The tasks that are formatted; `nil` for any. Each other task takes a pass over all codes.
   init(_ cells: TaskCells, showing shown: FoundTasks? = nil) {
     settings = cells.settings
     folder = cells.folder

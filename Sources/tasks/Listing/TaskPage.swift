@@ -33,9 +33,6 @@ struct TaskPage {
 
   var workspace: WorkspaceTasks { cells.tasks }
 
-  /// The cells for several threads. A tree also shows the parents of its tasks.
-  var sharedCells: SharedTaskCells { SharedTaskCells(cells, showing: clauses.tree ? nil : tasks) }
-
   var clauses: QueryClauses { outcome.query.clauses }
   var today: CalendarDate { outcome.settings.now.date }
 

@@ -60,9 +60,11 @@ struct TaskTable {
 
   /// Creates a table in the layouts that fit the screen and the paths.
   ///
-  /// - Parameter files: The files of the tasks; by default those of the query.
-  init(_ page: TaskPage, order: RowOrder = .any, files: [BytePath]? = nil) {
-    let (console, cells) = (page.console, page.sharedCells)
+  /// - Parameters:
+  ///   - files: The files of the tasks; by default those of the query.
+  ///   - shown: The tasks that will be added; `nil` where they are not known yet, or may be any.
+  init(_ page: TaskPage, order: RowOrder = .any, files: [BytePath]? = nil, showing shown: FoundTasks? = nil) {
+    let (console, cells) = (page.console, SharedTaskCells(page.cells, showing: shown))
     self.console = console
     let places = (files ?? page.outcome.files).lazy.map { cells.path($0).columns + 5 }
     let isWide = console.columns >= TaskRows.Layout.wide.leastColumns && places.max() ?? 0 <= Self.widestPlace
@@ -129,7 +131,7 @@ extension TaskTable {
     var table = TaskTable(page)
     table.contents = contents
     if !table.others.isEmpty { table.chooseLayout() }
-    var rows = TaskRows(table.rows.layout, page.console, page.sharedCells, .any)
+    var rows = TaskRows(table.rows.layout, page.console, SharedTaskCells(page.cells), .any)
     var ends: [Int] = []
     for content in contents {
       rows.add(content)

@@ -56,10 +56,11 @@ struct LogScreen {
     guard !found.isEmpty else { return writeEmptiness() }
     let days = finishedDays
     let scores = scores
-    var table = TaskTable(page)
+    let shown = found.selecting(Array(0..<shownCount))
+    var table = TaskTable(page, showing: shown)
     table.add(
       TaskListing(
-        tasks: found.selecting(Array(0..<shownCount)),
+        tasks: shown,
         headings: days.filter { $0.first < shownCount }.map { ($0.first, heading(of: $0)) }, state: ()
       ) { _, task, _, add in
         add(.task(.init(task: task, when: "\(Self.earned(by: task, scores), .dim)")))

@@ -6,7 +6,7 @@ extension Subcommand {
       these are shown, but ids and dependencies are still resolved in the whole workspace.
 
       The status is 1 if there are findings of at least the severity of --fail-on. With -q only errors about unreadable
-      files are shown, and no others are looked for once there is such a finding.
+      files are shown, and rules are applied only until a finding decides the status.
 
       --format writes findings for other programs: \(FindingFormat.help). '--format F --output FILE' can be repeated to
       write several formats in one run. In sarif, github, gitlab and junit paths are relative to the root of the

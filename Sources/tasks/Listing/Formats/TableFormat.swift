@@ -26,7 +26,8 @@ struct TableFormat {
       }
       tasks = tasks.selecting(numbers)
     }
-    var table = TaskTable(page, order: order)
+    // A tree also shows the parents of its tasks.
+    var table = TaskTable(page, order: order, showing: isTree ? nil : tasks)
     table.add(
       TaskListing(tasks: tasks, headings: headings, state: OpenOutline(page.workspace.documents)) {
         outline, task, _, add in
