@@ -66,6 +66,40 @@ struct TodoTxtTests {
     #expect(result.kinds == [kind])
   }
 
+  /// A word under a key of dates is an attribute exactly where a line of this language has it as one.
+  @Test func dayIsADateWhereALineHasIt() throws {
+    let days = [
+      "2026-12-01", "2026-02-29", "2028-02-29", "0000-01-01", "0001-01-01", "9999-12-31", "2026-13-01", "2026-1-011",
+      "2026/12/01", "2026-12-0１", "２026-12-1", "+026-12-01", "2026-12-01,", "2026-12", "2026-W52", "2026-12-01T09",
+    ]
+    for key in ["plan", "due", "created", "done", "cancelled"] {
+      for day in days {
+        let word = "\(key):\(day)"
+        let line = TaskLine(Array("- [ ] Buy \(word)".utf8), Dialect())?.content.attributes ?? []
+        let isAttribute = line.count == 1 && line[0].value == Array(day.utf8)
+        let result = try imported("Buy \(word)\n")
+        #expect(result.kinds.contains("todotxt-value") != isAttribute, "\(word)")
+        #expect(result.lines.contains("\\:") != isAttribute, "\(word)")
+      }
+    }
+  }
+
+  /// Names and blanks at the end belong to no sentence, others do.
+  @Test(arguments: [
+    ("Buy +a @b #c", "- [ ] Buy +a @b #c"),
+    ("Buy @b  milk   +a", "- [ ] Buy @b  milk +a"),
+    ("Buy @b due:2026-12-01  +a", "- [ ] Buy +a @b due:2026-12-01"),
+    ("Buy +a, @b.", "- [ ] Buy +a, @b."),
+    ("+a @b", "- [ ] +a @b"),
+    ("Buy +a +a", "- [ ] Buy +a"),
+    ("Buy +a-1 @b_2 +é", "- [ ] Buy +a-1 @b_2 \\+é"),
+    ("(A) +a", "- [ ] (A) +a"),
+    ("(A)", "- [ ] \\(A)"),
+  ])
+  func namesAtTheEndAreNoWords(_ line: String, _ task: String) throws {
+    #expect(try imported(line + "\n").lines == task + "\n")
+  }
+
   @Test func subtasksFindTheirParents() throws {
     #expect(try imported("Paint p:1\nHouse id:1\nBuy p:1\n").lines == "- [ ] House\n  - [ ] Paint\n  - [ ] Buy\n")
     #expect(try imported("a id:1 p:2\nb id:2 p:1\n").kinds == ["parent"])

@@ -32,7 +32,8 @@ struct ObsidianLine {
       index += 1
     }
     text = text.trimmed
-    if text.split(separator: UInt8(ascii: " ")).last?.first == UInt8(ascii: "^") { unreadCount += 1 }
+    let lastBlank = text.lastIndex(of: UInt8(ascii: " "))
+    if text[(lastBlank.map { $0 + 1 } ?? 0)...].first == UInt8(ascii: "^") { unreadCount += 1 }
   }
 
   /// Reads `[key:: value]` or `(key:: value)`. Other text in brackets stays.
@@ -57,7 +58,7 @@ struct ObsidianLine {
   private func name(_ key: [UInt8]) -> [UInt8]? {
     let text = String(decoding: key, as: UTF8.self)
     if let known = ForeignSpelling.inlineField(named: text) { return Array(known.field.utf8) }
-    return AttributeKey(reserved: key) != nil || ObsidianField.own.contains(key) || isKey(key) ? key : nil
+    return AttributeKey(reserved: key) != nil || ObsidianField(named: key)?.isOwn == true || isKey(key) ? key : nil
   }
 
   /// Reads an emoji of the plugin and its value.

@@ -2,12 +2,45 @@ import TaskEditing
 import TaskModel
 import TaskSyntax
 
-/// The names of fields of ours that stand in brackets.
+/// The fields whose values are not those of an attribute.
 enum ObsidianField {
-  static let number = Array("subpriority".utf8)
-  static let quadrant = Array("quadrant".utf8)
-  static let own: Set<[UInt8]> = Set(
-    [number, quadrant] + Record.dateKeys.flatMap { [$0.bytes + Record.timeSuffix, $0.bytes + Record.periodSuffix] })
+  /// The letter.
+  case priority
+  /// The number behind the letter, and the quadrant.
+  case number, quadrant
+  /// The time of a date, and the period that it stands for.
+  case time(AttributeKey)
+  case period(AttributeKey)
+  /// A recurrence in words.
+  case every
+  case id
+  case after
+
+  static let numberName = Array("subpriority".utf8)
+  static let quadrantName = Array("quadrant".utf8)
+
+  private static let known: [(name: [UInt8], field: ObsidianField)] =
+    [
+      (Array("pri".utf8), .priority), (numberName, .number), (quadrantName, .quadrant),
+      (AttributeKey.every.bytes, .every), (AttributeKey.id.bytes, .id), (AttributeKey.after.bytes, .after),
+    ]
+    + Record.dateKeys.map { ($0.bytes + Record.timeSuffix, .time($0)) }
+    + Record.dateKeys.map { ($0.bytes + Record.periodSuffix, .period($0)) }
+  private static let names = FieldNames(known.map { String(decoding: $0.name, as: UTF8.self) })
+
+  /// `nil` for the name of an attribute.
+  init?(named name: [UInt8]) {
+    guard let number = Self.names.number(of: name[...]) else { return nil }
+    self = Self.known[number].field
+  }
+
+  /// Whether it is a field of ours, which stands in brackets.
+  var isOwn: Bool {
+    switch self {
+    case .number, .quadrant, .time, .period: true
+    case .priority, .every, .id, .after: false
+    }
+  }
 }
 
 /// A task of an Obsidian note as a record.
@@ -51,36 +84,32 @@ struct ObsidianTask {
   }
 
   private mutating func read(_ field: ObsidianLine.Field) {
-    if let key = Record.dateKey(ofField: field.name, with: Record.timeSuffix) {
-      return times.append((key, field.value))
-    }
-    if let key = Record.dateKey(ofField: field.name, with: Record.periodSuffix) {
-      return periods.append((key, field.value))
-    }
-    let text = String(decoding: field.value, as: UTF8.self)
-    switch field.name {
-    case Array("pri".utf8):
-      guard let level = ForeignSpelling.letter(ofLevel: text.lowercased()), record.letter == 0 else {
-        return keep(field)
-      }
+    switch ObsidianField(named: field.name) {
+    case .time(let key): times.append((key, field.value))
+    case .period(let key): periods.append((key, field.value))
+    case .priority:
+      let level = String(decoding: field.value, as: UTF8.self).lowercased()
+      guard let level = ForeignSpelling.letter(ofLevel: level), record.letter == 0 else { return keep(field) }
       record.letter = level + 1
-    case ObsidianField.number:
+    case .number:
       guard let number = Int(digits: field.value), 1...999 ~= number else { return keep(field) }
       record.number = number
-    case ObsidianField.quadrant:
+    case .quadrant:
       guard let rank = RankLiteral(written: Array("(".utf8) + field.value + Array(")".utf8)), rank.letter == 0 else {
         return keep(field)
       }
       record.quadrant = rank.quadrant
-    case AttributeKey.every.bytes:
+    case .every:
       let isRule = RecurrenceLiteral(field.value.span, in: 0..<field.value.count) != nil
-      guard let rule = isRule ? field.value : ObsidianRecurrence.value(text) else { return keep(field) }
+      guard
+        let rule = isRule ? field.value : ObsidianRecurrence.value(String(decoding: field.value, as: UTF8.self))
+      else { return keep(field) }
       add(ObsidianLine.Field(name: field.name, value: rule))
-    case AttributeKey.id.bytes: add(ObsidianLine.Field(name: field.name, value: id(field.value)))
-    case AttributeKey.after.bytes:
+    case .id: add(ObsidianLine.Field(name: field.name, value: id(field.value)))
+    case .after:
       let names = field.value.split(separator: UInt8(ascii: ",")).map { id(Array($0).trimmed) }
       add(ObsidianLine.Field(name: field.name, value: Array(names.joined(separator: [UInt8(ascii: ",")]))))
-    default: add(field)
+    case nil: add(field)
     }
   }
 

@@ -34,8 +34,8 @@ struct ObsidianText {
     let read = ObsidianLine(Array(text.dropFirst(6))) { _ in true }
     if !read.fields.isEmpty || read.unreadCount > 0 { losses.add(.obsidianWord, at: record.place) }
     if record.letter != 0 { addLevel() }
-    if record.number != 0 { add(ObsidianField.number, Array("\(record.number)".utf8)) }
-    if record.quadrant != 0 { add(ObsidianField.quadrant, Array("Q\(record.quadrant)".utf8)) }
+    if record.number != 0 { add(ObsidianField.numberName, Array("\(record.number)".utf8)) }
+    if record.quadrant != 0 { add(ObsidianField.quadrantName, Array("Q\(record.quadrant)".utf8)) }
     for attribute in record.attributes { write(attribute) }
     for field in known { text += [UInt8(ascii: " ")] + field }
   }

@@ -54,10 +54,4 @@ extension Record {
   /// The ends of the names of such fields: `due-time`, `due-as`.
   static let timeSuffix = Array("-time".utf8)
   static let periodSuffix = Array("-as".utf8)
-
-  /// Returns the key of the date whose time or period is in a field; `nil` for another field.
-  static func dateKey(ofField name: [UInt8], with suffix: [UInt8]) -> AttributeKey? {
-    guard name.suffix(suffix.count) == suffix[...] else { return nil }
-    return AttributeKey(reserved: Array(name.dropLast(suffix.count))).flatMap { dateKeys.contains($0) ? $0 : nil }
-  }
 }

@@ -5,6 +5,7 @@ extension Record.Attribute {
   /// Returns the attribute as a word of a line; `nil` if a document with this dialect would not read it as one.
   func word(in dialect: Dialect) -> [UInt8]? {
     guard !value.isEmpty, !value.contains(0x0A) else { return nil }
+    if isDay { return word(with: value) }
     if SourceText(value).isPlainValue {
       let word = word(with: value)
       if isPlain(word, dialect) || isRead(from: word, dialect) { return word }
@@ -14,6 +15,11 @@ extension Record.Attribute {
   }
 
   private func word(with spelling: [UInt8]) -> [UInt8] { key + [UInt8(ascii: ":")] + spelling }
+
+  /// Whether it is a day under a key of dates, as most are: every document reads it.
+  private var isDay: Bool {
+    Record.dateKeys.contains(reserved) && value.count == 10 && DateLiteral(value.span, in: 0..<10)?.kind == .day
+  }
 
   /// Whether a word without quotes and escapes is read as one attribute with this key, which costs less than its value.
   private func isPlain(_ word: [UInt8], _ dialect: Dialect) -> Bool {

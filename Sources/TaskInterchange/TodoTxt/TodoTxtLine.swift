@@ -11,8 +11,11 @@ struct TodoTxtLine {
   /// The value of `id`, which may be a number, and those of `p`.
   private(set) var id: [UInt8]?
   private(set) var parents: [[UInt8]] = []
-  /// The words that are text or names. An empty word is a blank more.
-  private var words: [[UInt8]] = []
+  /// The words that are text or names, with blanks between them. An empty word is a blank more.
+  private var text: [UInt8] = []
+  private var wordCount = 0
+  /// The end of the last word in the text that is not a name of the record.
+  private var textEnd = 0
   private var status: [UInt8]?
   /// The day behind the mark of a closed task.
   private let closingDay: [UInt8]?
@@ -34,11 +37,12 @@ struct TodoTxtLine {
   /// Whether a word alone would be read as a field rather than as text.
   static func isField(_ word: [UInt8], of record: Record) -> Bool {
     var line = TodoTxtLine(Record(at: record.place), Dialect())
-    line.read(word)
-    return line.words.isEmpty
+    line.read(word[...])
+    return line.wordCount == 0
   }
 
-  mutating func read(_ word: [UInt8]) {
+  mutating func read(_ word: ArraySlice<UInt8>) {
+    var isName = false
     switch TodoTxtWord(word) {
     case .project(let name):
       if record.project == nil {
@@ -46,43 +50,48 @@ struct TodoTxtLine {
       } else if record.project != name {
         losses.add(.project, at: record.place)
       }
-      words.append(word)
+      isName = record.project == name && name.count + 1 == word.count
     case .context(let name):
       record.contexts.append(name)
-      words.append(word)
+      isName = name.count + 1 == word.count
     case .tag(let name):
       record.tags.append(name)
-      words.append(word)
+      isName = name.count + 1 == word.count
     case .pair(let key, let value):
-      let isField = TodoTxtKey.isField(key, dialect)
-      if isField, read(key, value) { return }
-      if isField { losses.add(.todoTxtValue, at: record.place) }
-      words.append(word)
-    case .unknownName:
-      losses.add(.todoTxtName, at: record.place)
-      words.append(word)
-    case .text: words.append(word)
+      if let meaning = TodoTxtKey.meaning(of: key, dialect) {
+        if read(key, value, meaning) { return }
+        losses.add(.todoTxtValue, at: record.place)
+      }
+    case .unknownName: losses.add(.todoTxtName, at: record.place)
+    case .text: isName = word.isEmpty
     }
+    add(word, isName: isName)
+  }
+
+  /// - Parameter isName: whether the word is a name without punctuation behind it, or empty: at the end it is not text.
+  private mutating func add(_ word: ArraySlice<UInt8>, isName: Bool) {
+    if wordCount > 0 { text.append(UInt8(ascii: " ")) }
+    wordCount += 1
+    text += word
+    if !isName { textEnd = text.count }
   }
 
   /// Reads a field, and returns whether its value was understood.
-  private mutating func read(_ key: [UInt8], _ value: [UInt8]) -> Bool {
-    if let date = Record.dateKey(ofField: key, with: Record.timeSuffix) {
+  private mutating func read(_ key: [UInt8], _ value: [UInt8], _ meaning: TodoTxtKey.Meaning) -> Bool {
+    switch meaning {
+    case .time(let date):
       guard value.count == 4, value.allSatisfy({ $0.isDigit }) else { return false }
       times[date] = value
       return true
-    }
-    if let date = Record.dateKey(ofField: key, with: Record.periodSuffix) {
+    case .period(let date):
       periods[date] = value
       return true
+    case .attribute(.id): return readID(value)
+    case .attribute(.remind): return add(Record.Attribute(.remind, Self.withColon(value)))
+    case .attribute(let key): return add(Record.Attribute(key, value))
+    case .declared: return add(Record.Attribute(key, value))
+    case .other(let key): return read(key, value)
     }
-    guard let other = TodoTxtKey.Other(rawValue: String(decoding: key, as: UTF8.self)) else {
-      if key == AttributeKey.id.bytes { return readID(value) }
-      var attribute = Record.Attribute(key, value)
-      if attribute.reserved == .remind { attribute.value = Self.withColon(value) }
-      return add(attribute)
-    }
-    return read(other, value)
   }
 
   private mutating func readID(_ value: [UInt8]) -> Bool {
@@ -148,18 +157,8 @@ struct TodoTxtLine {
     if record.letter == 0 { record.number = 0 }
     for (key, period) in periods { record.refine(key, by: period) }
     for (key, time) in times { record.addTime(time[..<2] + [UInt8(ascii: ":")] + time[2...], to: key) }
-    while let last = words.last, last.isEmpty || isOwnName(last) { words.removeLast() }
-    record.sentence = Array(words.joined(separator: [UInt8(ascii: " ")]))
+    text.removeLast(text.count - textEnd)
+    record.sentence = text
     record.finish()
-  }
-
-  /// Whether a word is a name of the record, without punctuation behind it.
-  private func isOwnName(_ word: [UInt8]) -> Bool {
-    let name = Array(word.dropFirst())
-    switch TodoTxtWord(word) {
-    case .project(name): return record.project == name
-    case .context(name), .tag(name): return true
-    default: return false
-    }
   }
 }

@@ -46,7 +46,7 @@ struct TodoTxtReader {
     let text = Array(line).onOneLine
     losses.add(.control, at: place, count: line.count { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
     // Empty words are runs of blanks, which a code span may hold.
-    var words = text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map { Array($0) }[...]
+    var words = text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)[...]
     dropBlanks(&words)
     let isBlank = words.isEmpty
     if isBlank && losses.entries.isEmpty { return nil }
@@ -70,11 +70,11 @@ struct TodoTxtReader {
     result.records.append(record)
   }
 
-  private static func dropBlanks(_ words: inout ArraySlice<[UInt8]>) { words = words.drop { $0.isEmpty } }
+  private static func dropBlanks(_ words: inout ArraySlice<ArraySlice<UInt8>>) { words = words.drop { $0.isEmpty } }
 
   /// Reads what stands before the words: whether the task is closed, its letter, and its dates.
   private static func readHead(
-    of words: inout ArraySlice<[UInt8]>, _ record: inout Record, _ losses: inout LossReport
+    of words: inout ArraySlice<ArraySlice<UInt8>>, _ record: inout Record, _ losses: inout LossReport
   ) {
     func takeDate() -> [UInt8]? {
       guard let first = words.first, let date = DateLiteral(first.span, in: 0..<first.count), date.kind == .day,
@@ -82,7 +82,7 @@ struct TodoTxtReader {
       else { return nil }
       words.removeFirst()
       dropBlanks(&words)
-      return first
+      return Array(first)
     }
     if words.first == [UInt8(ascii: "x")], words.count > 1 {
       words.removeFirst()
@@ -92,15 +92,20 @@ struct TodoTxtReader {
       if record[.done] != nil { record[.created] = takeDate() }
       return
     }
-    if let first = words.first, words.count > 1, first.count == 3, first[0] == UInt8(ascii: "("), first[1] &- 0x41 < 26,
-      first[2] == UInt8(ascii: ")")
-    {
+    if let first = words.first, words.count > 1, let letter = Self.letter(first) {
       words.removeFirst()
       dropBlanks(&words)
-      record.letter = min(Int(first[1]) - 0x40, 5)
-      if first[1] > UInt8(ascii: "E") { losses.add(.lowLetter, at: record.place) }
+      record.letter = min(Int(letter) - 0x40, 5)
+      if letter > UInt8(ascii: "E") { losses.add(.lowLetter, at: record.place) }
     }
     record[.created] = takeDate()
+  }
+
+  /// Returns the letter of a word such as `(A)`; `nil` for other words.
+  private static func letter(_ word: ArraySlice<UInt8>) -> UInt8? {
+    guard word.count == 3, word.first == UInt8(ascii: "("), word.last == UInt8(ascii: ")") else { return nil }
+    let letter = word[word.startIndex + 1]
+    return letter &- 0x41 < 26 ? letter : nil
   }
 
   /// Joins subtasks with their parents. A second parent comes after the task instead.

@@ -52,7 +52,7 @@ struct TodoTxtText {
     var shown: Set<[UInt8]> = []
     for word in sentence {
       words.append(word)
-      let kind = TodoTxtWord(word)
+      let kind = TodoTxtWord(word[...])
       switch kind {
       case .text: continue
       case .project, .context, .tag:

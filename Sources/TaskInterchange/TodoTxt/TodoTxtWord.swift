@@ -10,14 +10,14 @@ enum TodoTxtWord: Equatable {
   case unknownName
   case text
 
-  init(_ word: [UInt8]) {
+  init(_ word: ArraySlice<UInt8>) {
     guard let first = word.first else {
       self = .text
       return
     }
     if "+@#".utf8.contains(first) {
       self = Self.name(word, sign: first)
-    } else if let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < word.count,
+    } else if let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex, colon + 1 < word.endIndex,
       first &- 0x61 < 26, word[..<colon].allSatisfy({ $0 &- 0x61 < 26 || $0.isDigit || $0 == UInt8(ascii: "-") })
     {
       self = .pair(key: Array(word[..<colon]), value: Array(word[(colon + 1)...]))
@@ -26,17 +26,23 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  private static func name(_ word: [UInt8], sign: UInt8) -> TodoTxtWord {
+  private static func name(_ word: ArraySlice<UInt8>, sign: UInt8) -> TodoTxtWord {
     guard word.count > 1 else { return .text }
-    var end = word.count
-    while end > 1, word[end - 1].isTrailingPunctuation { end -= 1 }
-    let name = Array(word[1..<end])
-    let isName = SourceText(name).isName
+    var end = word.endIndex
+    while end > word.startIndex + 1, word[end - 1].isTrailingPunctuation { end -= 1 }
+    let name = Array(word[(word.startIndex + 1)..<end])
+    let isName = isPlain(name) || SourceText(name).isName
     switch sign {
     case UInt8(ascii: "+"): return isName ? .project(name) : .unknownName
     case UInt8(ascii: "@"): return isName ? .context(name) : .unknownName
     default: return isName ? .tag(name) : .text
     }
+  }
+
+  /// Whether a name has only letters and digits, and a letter first, as most names do.
+  private static func isPlain(_ name: [UInt8]) -> Bool {
+    guard let first = name.first, !first.isDigit else { return false }
+    return name.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0.isDigit }
   }
 
   /// The name with its sign; `nil` for other words.
@@ -59,11 +65,26 @@ enum TodoTxtKey {
   /// The other words that are read: the threshold date, a recurrence, the letter of a closed task, and ours.
   enum Other: String, CaseIterable { case t, rec, pri, p, status, subpriority, quadrant }
 
-  /// Whether a pair with this key is a field rather than text.
-  static func isField(_ key: [UInt8], _ dialect: Dialect) -> Bool {
-    same.contains { $0.bytes == key } || Other(rawValue: String(decoding: key, as: UTF8.self)) != nil
-      || dialect.declares(key)
-      || [Record.timeSuffix, Record.periodSuffix].contains { Record.dateKey(ofField: key, with: $0) != nil }
+  /// The meaning of the value of a key.
+  enum Meaning {
+    case attribute(AttributeKey)
+    /// The time of a date, and the period that it stands for.
+    case time(AttributeKey)
+    case period(AttributeKey)
+    case other(Other)
+    /// The attribute of a key that the document declares.
+    case declared
+  }
+
+  private static let known: [(name: String, meaning: Meaning)] =
+    same.map { ($0.name.description, .attribute($0)) } + Other.allCases.map { ($0.rawValue, .other($0)) }
+    + Record.dateKeys.map { (String(decoding: $0.bytes + Record.timeSuffix, as: UTF8.self), .time($0)) }
+    + Record.dateKeys.map { (String(decoding: $0.bytes + Record.periodSuffix, as: UTF8.self), .period($0)) }
+  private static let names = FieldNames(known.map(\.name))
+
+  /// Returns the meaning of a key of a pair; `nil` for text.
+  static func meaning(of key: [UInt8], _ dialect: Dialect) -> Meaning? {
+    names.number(of: key[...]).map { known[$0].meaning } ?? (dialect.declares(key) ? .declared : nil)
   }
 
   /// The name of a date of ours there.
