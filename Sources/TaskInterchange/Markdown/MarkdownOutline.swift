@@ -6,7 +6,7 @@ struct MarkdownOutline {
   struct Item {
     /// The record that the item gives in a task file; that of others has status, note, parent and place.
     var record: Record
-    /// The bytes behind the box.
+    /// The bytes behind the box; empty where the record has them.
     var words: [UInt8]
     /// Whether the text is a task file.
     var isOfTaskFile: Bool
@@ -76,12 +76,15 @@ struct MarkdownOutline {
       counted = offset
       let index = Int(part.model.rows[row].record)
       let place = RecordPlace(file: file, line: line)
-      var record = hasWords ? Record(part, row: row, at: place) : Record(at: place)
-      if !hasWords { (record.status, record.note) = (part.model.rows[row].status, syntax.note(of: index)) }
-      record.parent = nil
-      let range = syntax.records[index].checkbox.upperBound..<syntax.words(of: index).upperBound
-      var (made, losses) = read(
-        Item(record: record, words: syntax.bytes.array(range).trimmed, isOfTaskFile: isTaskFile))
+      var item = Item(record: Record(at: place), words: [], isOfTaskFile: isTaskFile)
+      if hasWords {
+        item.record = Record(part, syntax, row: row, at: place)
+      } else {
+        (item.record.status, item.record.note) = (part.model.rows[row].status, syntax.note(of: index))
+        let range = syntax.records[index].checkbox.upperBound..<syntax.words(of: index).upperBound
+        item.words = syntax.bytes.array(range).trimmed
+      }
+      var (made, losses) = read(item)
       made.parent = part.parent(ofRow: row)
       if syntax.records[index].mark == .unknown { result.losses.add(.mark, at: made.place) }
       result.losses.add(losses)

@@ -21,20 +21,24 @@ struct ObsidianLine {
     self.words = words
     self.isKey = isKey
     while index < words.count {
-      let lead = words[index]
-      let isBracket = lead == UInt8(ascii: "[") || lead == UInt8(ascii: "(")
-      if isBracket && readInlineField() || lead >= 0xE2 && readMark() {
+      if Self.isBracket(words[index]) && readInlineField() || Self.mayBeMark(words[index]) && readMark() {
         // The blanks on both sides of a field become one run. Other runs stay: a quoted name may hold one.
         while index < words.count, words[index].isBlank, text.last?.isBlank ?? true { index += 1 }
         continue
       }
-      text.append(lead)
-      index += 1
+      let start = index
+      repeat { index += 1 } while index < words.count && !Self.isBracket(words[index]) && !Self.mayBeMark(words[index])
+      text += words[start..<index]
     }
     text = text.trimmed
     let lastBlank = text.lastIndex(of: UInt8(ascii: " "))
     if text[(lastBlank.map { $0 + 1 } ?? 0)...].first == UInt8(ascii: "^") { unreadCount += 1 }
   }
+
+  private static func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(") }
+
+  /// Whether a byte may begin an emoji.
+  private static func mayBeMark(_ byte: UInt8) -> Bool { byte >= 0xE2 }
 
   /// Reads `[key:: value]` or `(key:: value)`. Other text in brackets stays.
   private mutating func readInlineField() -> Bool {

@@ -126,7 +126,9 @@ struct PlainLines {
   /// Returns the place of a line; `nil` if it is made in another way.
   ///
   /// - Parameter index: the place of the first block behind the lines before it.
-  private func read(_ line: Line, _ record: Record, in part: SyntaxPart, at index: Int) -> RecordLines.Line? {
+  private func read(
+    _ line: Line, _ record: borrowing Record, in part: SyntaxPart, at index: Int
+  ) -> RecordLines.Line? {
     guard !line.range.isEmpty, index < part.records.count, isTask(index, line, in: part) else { return nil }
     if let outer = line.outer {
       guard let title = part.titleInSource(of: index), record.isSaid(by: part, index, inheriting: outer) else {

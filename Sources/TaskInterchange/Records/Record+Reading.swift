@@ -7,6 +7,13 @@ extension Record {
   ///
   /// - Parameter hasSource: whether it gets the lines of the task.
   public init(_ part: DocumentPart, row index: Int, at place: RecordPlace, hasSource: Bool = true) {
+    self.init(part, part.part, row: index, at: place, hasSource: hasSource)
+  }
+
+  /// - Parameter syntax: The syntax of the part, which may have to be read.
+  init(
+    _ part: DocumentPart, _ syntax: borrowing SyntaxPart, row index: Int, at place: RecordPlace, hasSource: Bool = true
+  ) {
     self.init(at: place)
     let row = part.model.rows[index]
     status = row.status
@@ -17,7 +24,6 @@ extension Record {
     project = name == TaskRow.none ? nil : Array(part.names[name])
     contexts = part.labels(ofRow: index, areTags: false).map { Array(part.names[$0]) }
     tags = part.labels(ofRow: index, areTags: true).map { Array(part.names[$0]) }
-    let syntax = part.part
     sentence = syntax.sentence(of: Int(row.record))
     note = syntax.note(of: Int(row.record))
     readAttributes(TaskContent.attributes(of: Int(row.record), in: syntax))

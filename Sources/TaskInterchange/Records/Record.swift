@@ -34,6 +34,9 @@ public struct Record: Sendable, Equatable {
     /// Whether two attributes have the same key.
     func hasKey(of other: Attribute) -> Bool { reserved == other.reserved && declared == other.declared }
 
+    /// Whether it names a task: this one, or others.
+    fileprivate var isLink: Bool { reserved == .id || reserved == .after }
+
     /// Whether the key is a declared one with a name.
     func isDeclared(_ name: [UInt8]) -> Bool { reserved == .declared && declared == name }
   }
@@ -118,6 +121,14 @@ public struct Record: Sendable, Equatable {
       note? += line
     }
     source?.note = nil
+  }
+}
+
+extension Record {
+  /// Whether it has an id, or the ids of others.
+  var isLinked: Bool {
+    for index in attributes.indices where attributes[index].isLink { return true }
+    return false
   }
 }
 

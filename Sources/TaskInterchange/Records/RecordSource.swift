@@ -10,7 +10,7 @@ public struct RecordSource: Sendable, Equatable {
 
   /// `nil` if parts of the note stand behind subtasks, if a line is less indented than the task, or if there are bytes
   /// that formats do not hold.
-  init?(_ part: SyntaxPart, _ index: Int) {
+  init?(_ part: borrowing SyntaxPart, _ index: Int) {
     let bytes = part.bytes
     let task = part.records[index]
     var start = task.lowerBound
@@ -21,8 +21,7 @@ public struct RecordSource: Sendable, Equatable {
     var lines: [[UInt8]] = []
     var offset = start
     while offset < end || lines.isEmpty {
-      var lineEnd = offset
-      while lineEnd < part.range.count, bytes[lineEnd] != 0x0A { lineEnd += 1 }
+      let lineEnd = part.paddedBytes.firstIndex(of: 0x0A, from: offset, limit: part.range.count)
       lines.append(bytes.array(offset..<lineEnd))
       if lines[lines.count - 1].last == 0x0D { lines[lines.count - 1].removeLast() }
       offset = lineEnd + 1
