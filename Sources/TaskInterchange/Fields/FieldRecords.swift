@@ -63,14 +63,18 @@ struct FieldRecords: Sendable {
     if parents.isEmpty { return }
     var (lines, ids, titles): ([[UInt8]: Int], [[UInt8]: Int], [[UInt8]: Int]) = ([:], [:], [:])
     for (index, (file, line)) in origins.enumerated().reversed() {
-      let record = result.records[index]
       let name = names[index] ?? (line > 0 ? Array("\(line)".utf8) : nil)
       if let name { lines[file + [0] + name] = index }
-      if let id = record[.id] { ids[id] = index }
-      titles[record.sentence] = index
     }
-    for (record, file, name) in parents {
-      let parent = lines[file + [0] + name] ?? ids[name] ?? titles[name]
+    let named = parents.map { lines[$0.file + [0] + $0.parent] }
+    if named.contains(nil) {
+      for index in result.records.indices.reversed() {
+        if let id = result.records[index].attributes[.id] { ids[id] = index }
+        titles[result.records[index].sentence] = index
+      }
+    }
+    for ((record, _, name), line) in zip(parents, named) {
+      let parent = line ?? ids[name] ?? titles[name]
       if parent == nil || parent == record {
         result.losses.add(.orphan, at: result.records[record].place)
       } else {

@@ -8,52 +8,64 @@ extension ImportedRecords {
   ///
   /// - Parameter format: writes and reads the record that a line gives.
   mutating func applyLines(_ context: InterchangeContext, _ format: InterchangeFormat) {
-    let ids = Set(records.compactMap { $0[.id] })
+    var ids: Set<[UInt8]> = []
     // The names of tasks with subtasks, as they came.
     var came: [Int: (contexts: [[UInt8]], tags: [[UInt8]])] = [:]
-    for parent in records.lazy.compactMap(\.parent) where records.indices.contains(parent) {
+    for index in records.indices {
+      if let id = records[index].attributes[.id] { ids.insert(id) }
+      guard let parent = records[index].parent, records.indices.contains(parent) else { continue }
       came[parent] = (records[parent].contexts, records[parent].tags)
     }
-    records = context.pieces.joined(records) { Self.withLines(Array($0), ids, context, format) }
+    for (index, record) in Self.changes(of: records, ids, context, format) { records[index] = record }
     for index in records.indices {
       // Names that the parent has there and not here are none: the format holds them in another form.
       guard let parent = records[index].parent, parent < index, let names = came[parent] else { continue }
-      let known = records[parent]
+      let known = (contexts: records[parent].contexts, tags: records[parent].tags)
       records[index].contexts.removeAll { names.contexts.contains($0) && !known.contexts.contains($0) }
       records[index].tags.removeAll { names.tags.contains($0) && !known.tags.contains($0) }
     }
   }
 
-  private static func withLines(
-    _ came: [Record], _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
-  ) -> [Record] {
-    var records = came
-    for index in records.indices { records[index].source = nil }
+  /// Returns the records that are not as they came, with their numbers. Most are: a copy would count all references.
+  private static func changes(
+    of records: [Record], _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
+  ) -> [(number: Int, record: Record)] {
+    let starts = Array(stride(from: 0, to: records.count, by: context.pieces.count))
+    return context.pieces.map(starts.count) {
+      changes(in: records[starts[$0]...].prefix(context.pieces.count), ids, context, format)
+    }.flatMap(\.self)
+  }
+
+  private static func changes(
+    in came: ArraySlice<Record>, _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
+  ) -> [(number: Int, record: Record)] {
     var plain = PlainLines(context.dialect)
-    for record in records { plain.add(record, inheriting: Classification()) }
-    let lines = plain.read(records.span, Array(records.indices))
-    var changed: [(index: Int, line: Record, source: RecordSource)] = []
-    for index in records.indices {
+    for index in came.indices { plain.add(came[index], withSource: false, inheriting: Classification()) }
+    let lines = plain.read(came.span, Array(0..<came.count))
+    var made: [(number: Int, record: Record)] = []
+    var changed: [(place: Int, line: Record, source: RecordSource)] = []
+    for index in came.indices {
       guard let source = came[index].source else { continue }
       // Most lines are those that would be written anew.
-      if came[index].note == nil, source.note?.isEmpty ?? false, lines.isPlain(index, source.line) {
-        records[index].source = source
-        continue
+      let isPlain = lines.isPlain(index - came.startIndex, source.line)
+      if came[index].note == nil, source.note?.isEmpty ?? false, isPlain { continue }
+      var record = came[index]
+      record.source = nil
+      if var line = source.record(context.dialect, at: record.place, preferring: record.note) {
+        if line.isEqual(to: record) {
+          (line.parent, line.source) = (record.parent, source)
+          record = line
+        } else {
+          changed.append((made.count, line, source))
+        }
       }
-      let came = records[index]
-      guard var line = source.record(context.dialect, at: came.place, preferring: came.note) else { continue }
-      if line.isEqual(to: came) {
-        (line.parent, line.source) = (came.parent, source)
-        records[index] = line
-      } else {
-        changed.append((index, line, source))
-      }
+      made.append((index, record))
     }
-    for ((index, line, source), expected) in zip(changed, expected(changed.map(\.line), context, format)) {
+    for ((place, line, source), expected) in zip(changed, expected(changed.map(\.line), context, format)) {
       guard let expected else { continue }
-      records[index] = line.changed(from: expected, to: records[index], ids: ids, source)
+      made[place].record = line.changed(from: expected, to: made[place].record, ids: ids, source)
     }
-    return records
+    return made
   }
 
   /// Returns the records that lines would have given; `nil` for a line that would have given none.

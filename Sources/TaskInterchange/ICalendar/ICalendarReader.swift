@@ -20,7 +20,7 @@ struct ICalendarReader {
     }
     result.problems.sort { $0.place.line < $1.place.line }
     // A program may have written the tasks of our export in another order.
-    tasks.sort(byPosition: \.position)
+    tasks.sort(byPosition: { $0.position })
     join()
   }
 
@@ -34,9 +34,9 @@ struct ICalendarReader {
     }
     let later = tasks.indices.filter { tasks[$0].comesAfterOthers }
     if !later.isEmpty {
-      let own = tasks.map(\.record)
+      let own = tasks.compactMap { $0.record.attributes[.id] }
       var shortIDs = ShortIDs(besides: own)
-      let names = Set(own.compactMap { $0[.id] })
+      let names = Set(own)
       for index in later { joinAfter(index, numbers, names, &shortIDs) }
     }
     result.records.reserveCapacity(tasks.count)

@@ -36,11 +36,13 @@ struct PlainLines {
 
   /// Adds a record.
   ///
-  /// - Parameter outer: the values that the line inherits and therefore does not repeat.
-  mutating func add(_ record: borrowing Record, inheriting outer: Classification) {
+  /// - Parameters:
+  ///   - hasSource: whether the line is the one that came with the record, if there is one.
+  ///   - outer: the values that the line inherits and therefore does not repeat.
+  mutating func add(_ record: borrowing Record, withSource hasSource: Bool = true, inheriting outer: Classification) {
     let start = text.count
     var line = Line(range: start..<start, words: words.count..<words.count, title: start..<start)
-    let source = record.source?.line
+    let source = hasSource ? record.source?.line : nil
     if record.markup == nil, Self.isPlain(record.sentence), source == nil || record.inheritsNothing(of: outer) {
       line.title = write(record, inheriting: source == nil ? outer : Classification())
       line.words = line.words.lowerBound..<words.count

@@ -9,10 +9,8 @@ struct ShortIDs {
   private var counts: [[UInt8]: Int] = [:]
   private static let length = 8
 
-  /// - Parameter records: the tasks, whose own ids are not made again.
-  init(besides records: [Record]) {
-    for id in records.compactMap({ $0[.id] }) { origins[id] = [] }
-  }
+  /// - Parameter own: the ids that tasks have themselves, which are not made again.
+  init(besides own: [[UInt8]]) { for id in own { origins[id] = [] } }
 
   /// Returns the same id for the same one of the other program, and different ones for different ones.
   mutating func id(of origin: [UInt8]) -> [UInt8] {

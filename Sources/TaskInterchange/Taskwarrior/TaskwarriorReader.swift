@@ -34,10 +34,10 @@ struct TaskwarriorReader {
     result.problems = problems + pieces.flatMap(\.problems)
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
     // Taskwarrior lists closed tasks last.
-    tasks.sort(byPosition: \.position)
+    tasks.sort(byPosition: { $0.position })
     if !tasks.contains(where: { $0.template != nil || $0.parent != nil || !$0.depends.isEmpty }) { return }
     for index in tasks.indices where numbers[tasks[index].uuid] == nil { numbers[tasks[index].uuid] = index }
-    shortIDs = ShortIDs(besides: tasks.map(\.record))
+    shortIDs = ShortIDs(besides: tasks.compactMap { $0.record.attributes[.id] })
   }
 
   mutating func join() {
