@@ -46,14 +46,16 @@ struct QuietLintTests {
   }
 
   /// Threads lint the parts of a large file. A suppression at its end may concern the first finding.
-  @Test(arguments: ["", "- [ ] C due:soon\n", "- [ ] D due:soon <!-- tasks: allow invalid-date -->\n", "- [ ] F\r\n"])
-  func aLargeFileIsReadToTheEnd(end: String) throws {
-    for start in ["", "- [ ] C due:soon\n", "- [ ] D due:soon <!-- tasks: allow invalid-date -->\n"] {
-      let filler = (0..<60_000).map { "- [ ] Filler \($0) with enough words to fill the line of a large file, \($0)\n" }
-      let folder = try SampleFolder([("a.tasks", start + filler.joined() + end)])
-      compare([], folder, "\(start) \(end)")
-      compare(["--fail-on", "error"], folder, "\(start) \(end)")
-    }
+  @Test(arguments: [
+    ("", "- [ ] C due:soon\n"), ("- [ ] C due:soon\n", "- [ ] F\r\n"),
+    ("", "- [ ] D due:soon <!-- tasks: allow invalid-date -->\n"),
+    ("- [ ] C due:soon\n", "- [ ] D due:soon <!-- tasks: allow invalid-date -->\n"),
+    ("- [ ] D due:soon <!-- tasks: allow invalid-date -->\n", "- [ ] F\n"),
+  ])
+  func aLargeFileIsReadToTheEnd(start: String, end: String) throws {
+    let filler = (0..<60_000).map { "- [ ] Filler \($0) with enough words to fill the line of a large file, \($0)\n" }
+    let folder = try SampleFolder([("a.tasks", start + filler.joined() + end)])
+    compare([], folder, "\(start) \(end)")
   }
 
   /// Files behind the first finding are still opened.
