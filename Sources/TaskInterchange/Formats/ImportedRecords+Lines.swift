@@ -26,7 +26,8 @@ extension ImportedRecords {
     }
   }
 
-  /// Returns the records that are not as they came, with their numbers. Most are: a copy would count all references.
+  /// Returns the changed records, with their numbers. Most stay as they came, and a copy of all would count all their
+  /// references.
   private static func changes(
     of records: [Record], _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
   ) -> [(number: Int, record: Record)] {

@@ -45,7 +45,7 @@ package struct ShownHandles: Sendable {
     some = SomeTasks(codes: codes, isActive: isActive, numbers: numbers)
   }
 
-  /// Returns the handle of a task. Another pass finds that of one which is not among those shown.
+  /// Returns the handle of a task. A task that is not shown takes another pass.
   package subscript(number: Int) -> TaskHandles.Handle {
     guard let some else { return handles[number] }
     let place = some.numbers.indices.partitioningIndex { some.numbers[$0] >= number }

@@ -29,7 +29,7 @@ struct LintedFile: Sendable {
   /// Lints the document in `buffer` part by part, and once more where it contains suppressions, tasks that may be
   /// duplicates, or another line ending than the first part. Throws where it cannot be read.
   ///
-  /// Where one finding is enough, rules are not applied to the parts behind it.
+  /// If one finding is enough, rules are not applied to the parts after it.
   ///
   /// - Parameters:
   ///   - place: the path from the root of the workspace; `nil` where that is not known.

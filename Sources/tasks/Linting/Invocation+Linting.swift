@@ -12,7 +12,7 @@ extension Invocation {
     _ body: ((LintRun.Result) -> Void)? = nil
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
     let countsRules = self[LintOption.statistics]
-    // Where nothing is written, only the status is of interest.
+    // If nothing is written, only the status matters.
     let isSilent = report.isSilent && body == nil && self[LintOption.maxWarnings] == nil
     let limit = countsRules ? .unlimited : isSilent ? FindingLimit(0, decisive: self[LintOption.failOn]) : report.limit
     var filters = try findingFilters(of: selection)
