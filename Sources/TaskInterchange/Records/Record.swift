@@ -127,6 +127,7 @@ public struct Record: Sendable, Equatable {
 extension Record {
   /// Whether it has an id, or the ids of others.
   var isLinked: Bool {
+    // An iterator would count a reference to the attributes of each record.
     for index in attributes.indices where attributes[index].isLink { return true }
     return false
   }

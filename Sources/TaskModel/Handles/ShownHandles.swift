@@ -30,7 +30,7 @@ package struct ShownHandles: Sendable {
   ///   - isActive: Whether each task is active.
   ///   - shown: The numbers of the tasks that are shown, a few of all.
   package init(_ codes: [HandleCode], isActive: [Bool], of shown: [Int]) {
-    // The first 16 bits of the codes that begin like one that is shown, and of a few more.
+    // For each 16 bits that a code may begin with, whether a code that is shown may share its first three letters.
     let shift: UInt64 = 48
     var isNear = [Bool](repeating: false, count: 1 << 16)
     for number in shown {

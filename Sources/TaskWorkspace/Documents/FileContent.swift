@@ -163,7 +163,7 @@ extension FileContent {
     return (bytes, starts)
   }
 
-  /// Returns the number behind the last of the lines that are read at once with line `first`.
+  /// Returns the end of the run of lines that are read together with line `first`.
   private static func endOfBlock(_ places: [Range<Int>], from first: Int) -> Int {
     var end = first + 1
     while end < places.count, places[end].lowerBound >= places[end - 1].upperBound,
@@ -173,13 +173,13 @@ extension FileContent {
     return end
   }
 
-  /// The largest gap between two lines, in bytes, across which both are read at once. To read a larger gap takes longer
-  /// than another call.
+  /// The largest gap between two lines, in bytes, that is read along with them. Reading a larger gap takes longer than
+  /// another call.
   private static let widestGap = 2_048
-  /// The greatest number of bytes that are read for more than one line.
+  /// The largest number of bytes that are read at once for several lines.
   private static let blockSize = 64 << 10
 
-  /// Reads bytes of the document to the start of a block. Those that are not there any more become line feeds.
+  /// Reads bytes of the document to the start of a block. Bytes that are no longer in the file become line feeds.
   private func read(_ range: Range<Int>, of file: FileReader, into block: inout [UInt8]) {
     if block.count < range.count { block += repeatElement(0, count: range.count - block.count) }
     var count = 0
