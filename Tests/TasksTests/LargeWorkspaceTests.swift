@@ -107,6 +107,37 @@ struct LargeWorkspaceTests {
     #expect(lines[5_001] == "5000 tasks")
   }
 
+  /// On a terminal only the handles of the tasks shown are found; for another program those of all tasks.
+  @Test(arguments: [["next"], ["today"], ["matrix"], ["next", "30"], ["agenda"], ["list", "limit:20"], []])
+  func aShortenedScreenShowsTheHandlesOfAllTasks(_ words: [String]) throws {
+    let folder = try SampleFolder()
+    var text: [UInt8] = []
+    for number in 0..<21_000 {
+      let letter = ["", "", "(A) ", "(B) ", "(C) ", "(D) "][number % 6]
+      let due = number % 2_500 == 0 ? " due:2026-11-\(18 + number / 2_500)" : ""
+      let link = number % 6 == 5 ? " id:d\(number)" : number % 4_000 == 0 ? " after:d\(number + 5)" : ""
+      text += "- [ ] \(letter)Task \(number)\(due)\(link)\n".array
+    }
+    try folder.write("a.tasks", text)
+    let handles = CommandRun("list", "as:ids", in: folder).output.split(separator: "\n")
+    let run = CommandRun(
+      words: words.map(\.array), environment: ["NO_COLOR": "1"], folder: folder.path, isTerminal: true, columns: 80,
+      rows: 24)
+    #expect(run.status == .success)
+    var count = 0
+    for line in run.output.split(separator: "\n") {
+      let words = line.filter { $0 != "\"" }.split(separator: " ")
+      // In a row the box is between the handle and the title; in a sentence the handle precedes the title.
+      for index in words.indices.dropLast() where words[index] == "Task" {
+        let start = words[..<index].lastIndex(of: "[").map { $0 - 1 } ?? index - 1
+        let number = try #require(Int(words[index + 1].filter(\.isNumber)))
+        #expect(words[start] == handles[number], "\(line)")
+        count += 1
+      }
+    }
+    #expect(count >= 3)
+  }
+
   @Test func manyFilesAreReadInOrder() throws {
     let folder = try SampleFolder()
     for number in 100..<700 { try folder.write(BytePath("f\(number).tasks"), "- [ ] Task \(number)\n") }

@@ -27,6 +27,9 @@ package final class WorkspaceTasks {
   /// The number of tasks below which ranks and handles are found on one thread: starting another one would take as long.
   private static let leastForThreads = 20_000
 
+  /// Finds the ranks, for screens that show few handles.
+  package func findRanks() { index.find(.rank) }
+
   /// Finds ranks and handles at the same time, for screens and formats that show both.
   package func findRanksAndHandles() {
     guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.contains(.rank) else { return }

@@ -28,7 +28,7 @@ struct SharedTaskCells: TaskFormatting, Sendable {
   private let numbers: TaskNumbers
 
   /// - Parameter shown: The tasks that are formatted; `nil` for any. Each other task takes a pass over all codes.
-  init(_ cells: TaskCells, showing shown: FoundTasks? = nil) {
+  fileprivate init(_ cells: TaskCells, showing shown: FoundTasks?) {
     settings = cells.settings
     folder = cells.folder
     handles = shown.map(cells.tasks.handles) ?? ShownHandles(cells.tasks.handles)
@@ -36,6 +36,28 @@ struct SharedTaskCells: TaskFormatting, Sendable {
   }
 
   func handleParts(of task: FoundTask) -> TaskHandles.Handle { handles[task.place.map(numbers.number) ?? 0] }
+}
+
+extension TaskPage {
+  /// Returns the cells of some tasks; `nil` for all.
+  func cells(showing shown: FoundTasks?) -> SharedTaskCells { SharedTaskCells(cells, showing: shown) }
+
+  /// Returns the cells of the first tasks of several lists.
+  ///
+  /// - Parameter most: The number of tasks of each list that may be shown.
+  func cells(ofFirst most: Int, in lists: [some RandomAccessCollection<FoundTask>]) -> SharedTaskCells {
+    let count = lists.reduce(0) { $0 + min($1.count, most) }
+    return cells(showing: count <= ShownHandles.mostOfSome ? FoundTasks(lists.flatMap { $0.prefix(most) }) : nil)
+  }
+
+  /// Finds the ranks for a screen that is shortened to its lines, and beside them all handles where it may show many
+  /// tasks.
+  func findRanks() {
+    if mostShown > ShownHandles.mostOfSome { workspace.findRanksAndHandles() } else { workspace.findRanks() }
+  }
+
+  /// The number of tasks of a list that a screen shows at most, if it is shortened to its lines.
+  var mostShown: Int { limit ?? console.lineRoom ?? .max }
 }
 
 /// The texts of a task for people.

@@ -57,10 +57,13 @@ struct TaskSections {
   ///
   /// - Parameter otherLines: The number of lines that the screen needs for anything else.
   func write(otherLines: Int) {
-    var table = TaskTable(page)
-    let room = page.console.lineRoom.map { max(1, $0 - otherLines) }
-    let isCompact = page.limit == nil && room.map { !fits($0) } == true
-    let shown = page.limit.map(limited) ?? (isCompact ? room.map(fitted) : nil)
+    let room = page.limit == nil ? page.console.lineRoom.map { max(1, $0 - otherLines) } : nil
+    let tasks = sections.map { section in (0..<section.total).lazy.map { section.row($0).task } }
+    let cells = page.cells(ofFirst: room ?? page.mostShown, in: tasks)
+    let costs = room.map { SectionCosts(sections, page, cells, room: $0) }
+    let isCompact = costs.map { !fits($0) } == true
+    let shown = page.limit.map(limited) ?? (isCompact ? costs.map(fitted) : nil)
+    var table = TaskTable(page, cells: cells)
     for (index, section) in sections.enumerated() {
       let count = shown?[index] ?? section.count
       if page.limit != nil, count == 0 { continue }
@@ -92,16 +95,15 @@ struct TaskSections {
     }
   }
 
-  /// Whether `room` lines are enough for all tasks, with blank lines between the sections.
-  private func fits(_ room: Int) -> Bool {
-    guard sections.allSatisfy({ $0.count < room }) else { return false }
-    let costs = SectionCosts(sections, page, room: room)
-    return sections.indices.reduce(sections.count - 1) { $0 + costs.lines(of: $1, shown: sections[$1].count) } <= room
+  /// Whether the lines of the screen are enough for all tasks, with blank lines between the sections.
+  private func fits(_ costs: SectionCosts) -> Bool {
+    guard sections.allSatisfy({ $0.count < costs.room }) else { return false }
+    let lines = sections.indices.reduce(sections.count - 1) { $0 + costs.lines(of: $1, shown: sections[$1].count) }
+    return lines <= costs.room
   }
 
-  /// Returns the number of tasks of each section that fit `room` lines without blank ones.
-  private func fitted(to room: Int) -> [Int] {
-    let costs = SectionCosts(sections, page, room: room)
+  /// Returns the number of tasks of each section that fit the lines of the screen without blank ones.
+  private func fitted(to costs: SectionCosts) -> [Int] {
     var shown = sections.map { _ in 0 }
     var used = sections.indices.reduce(0) { $0 + costs.lines(of: $1, shown: 0) }
     for turn in Set(sections.map(\.turn)).sorted() {
@@ -111,7 +113,7 @@ struct TaskSections {
         open.removeAll { index in
           guard shown[index] < sections[index].count else { return true }
           let more = costs.lines(of: index, shown: shown[index] + 1) - costs.lines(of: index, shown: shown[index])
-          guard used + more <= room else { return true }
+          guard used + more <= costs.room else { return true }
           used += more
           shown[index] += 1
           return false
@@ -128,13 +130,15 @@ private struct SectionCosts {
   /// The lines of the first rows of each section: the sums of the first 0, 1, 2 … rows.
   private var sums: [[Int]] = []
   private let width: Int
+  /// The number of lines of which no section takes more.
+  let room: Int
 
-  /// - Parameter room: The number of lines of which no section takes more.
-  init(_ sections: [TaskSections.Section], _ page: TaskPage, room: Int) {
+  init(_ sections: [TaskSections.Section], _ page: TaskPage, _ cells: SharedTaskCells, room: Int) {
     self.sections = sections
+    self.room = room
     width = page.console.lineWidth
     let rows = sections.map { section in (0..<min(section.total, room)).map(section.row) }
-    let lines = TaskTable.lineCounts(of: rows.flatMap { $0.map { .task($0) } }, page)
+    let lines = TaskTable.lineCounts(of: rows.flatMap { $0.map { .task($0) } }, page, cells)
     var start = 0
     for rows in rows {
       var sum = [0]

@@ -62,9 +62,9 @@ struct TaskTable {
   ///
   /// - Parameters:
   ///   - files: The files of the tasks; by default those of the query.
-  ///   - shown: The tasks that will be added; `nil` where they are not known yet, or may be any.
-  init(_ page: TaskPage, order: RowOrder = .any, files: [BytePath]? = nil, showing shown: FoundTasks? = nil) {
-    let (console, cells) = (page.console, SharedTaskCells(page.cells, showing: shown))
+  ///   - shown: The cells of the tasks that will be added; by default those of all tasks.
+  init(_ page: TaskPage, order: RowOrder = .any, files: [BytePath]? = nil, cells shown: SharedTaskCells? = nil) {
+    let (console, cells) = (page.console, shown ?? page.cells(showing: nil))
     self.console = console
     let places = (files ?? page.outcome.files).lazy.map { cells.path($0).columns + 5 }
     let isWide = console.columns >= TaskRows.Layout.wide.leastColumns && places.max() ?? 0 <= Self.widestPlace
@@ -127,11 +127,11 @@ struct TaskTable {
 
 extension TaskTable {
   /// Returns the number of lines that each part takes in the layout that is chosen for them all.
-  static func lineCounts(of contents: [Content], _ page: TaskPage) -> [Int] {
-    var table = TaskTable(page)
+  static func lineCounts(of contents: [Content], _ page: TaskPage, _ cells: SharedTaskCells) -> [Int] {
+    var table = TaskTable(page, cells: cells)
     table.contents = contents
     if !table.others.isEmpty { table.chooseLayout() }
-    var rows = TaskRows(table.rows.layout, page.console, SharedTaskCells(page.cells), .any)
+    var rows = TaskRows(table.rows.layout, page.console, cells, .any)
     var ends: [Int] = []
     for content in contents {
       rows.add(content)

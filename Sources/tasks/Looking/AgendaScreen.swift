@@ -20,7 +20,8 @@ struct AgendaScreen {
   /// - Parameter range: The days on the command line; `nil` if it names none.
   init(_ page: TaskPage, on range: RangeOperand.Days?) {
     self.page = page
-    entries = DayEntries(cells: page.cells)
+    page.workspace.findRanksAndHandles()
+    entries = DayEntries(page)
     let now = page.outcome.settings.now
     let isOpen = range != nil || page.outcome.query.expression.asks(about: [.due, .plan, .left])
     let last = isOpen ? nil : now.date.adding(days: Self.horizon)
@@ -62,7 +63,8 @@ struct AgendaScreen {
     if page.writesFormat({ page.tasks.selecting(distinctNumbers) }) { return }
     let console = page.console
     if page.outcome.answer.total == 0 { return PageFooter(page: page).writeEmptiness() }
-    var table = TaskTable(page)
+    let tasks = page.tasks.selecting(shown.map(\.number))
+    var table = TaskTable(page, cells: page.cells(showing: tasks))
     var headings: [(task: Int, text: TerminalText)] = []
     if overdueCount > 0 { headings.append((0, "\("overdue (\(overdueCount))", .heading)")) }
     for (day, start) in days {
@@ -70,7 +72,7 @@ struct AgendaScreen {
     }
     let (entries, words) = (shown, entries)
     table.add(
-      TaskListing(tasks: page.tasks.selecting(shown.map(\.number)), headings: headings, state: ()) {
+      TaskListing(tasks: tasks, headings: headings, state: ()) {
         _, task, number, add in
         add(.task(.init(task: task, when: words.when(entries[number], task))))
       })

@@ -63,11 +63,11 @@ struct DayEntries: Sendable {
   private let facts: WorkspaceFacts
   private let now: CalendarMoment
 
-  init(cells: TaskCells) {
-    cells.tasks.findRanksAndHandles()
-    self.cells = SharedTaskCells(cells)
-    facts = cells.tasks.facts
-    now = cells.tasks.settings.now
+  init(_ page: TaskPage) {
+    // No handle is shown in words about a day.
+    cells = page.cells(showing: FoundTasks([]))
+    facts = page.workspace.facts
+    now = page.workspace.settings.now
   }
 
   /// Returns the entry of a task on a day on which it is due or planned; otherwise `nil`.

@@ -57,7 +57,7 @@ struct LogScreen {
     let days = finishedDays
     let scores = scores
     let shown = found.selecting(Array(0..<shownCount))
-    var table = TaskTable(page, showing: shown)
+    var table = TaskTable(page, cells: page.cells(showing: shown))
     table.add(
       TaskListing(
         tasks: shown,

@@ -6,7 +6,7 @@ import TaskWorkspace
 /// is shortened so that all fit the height.
 struct MatrixScreen {
   private let page: TaskPage
-  private var cells: TaskCells { page.cells }
+  private let cells: SharedTaskCells
   /// The tasks by number of quadrant, 0 for none, each in the order of rank.
   private var quadrants: [NumberedTasks]
 
@@ -20,7 +20,7 @@ struct MatrixScreen {
   init(_ page: TaskPage) {
     self.page = page
     let workspace = page.workspace
-    workspace.findRanksAndHandles()
+    page.findRanks()
     let facts = workspace.facts
     var isFound = [Bool](repeating: false, count: facts.numbers.count)
     for number in page.tasks.numbers(in: facts.numbers) { isFound[Int(number)] = true }
@@ -34,6 +34,7 @@ struct MatrixScreen {
     // Closed tasks have no rank and come last.
     for number in isFound.indices where isFound[number] { add(UInt32(number)) }
     quadrants = numbers.map { NumberedTasks(numbers: $0, workspace: workspace) }
+    cells = page.cells(ofFirst: page.mostShown, in: quadrants)
     if let limit = page.limit { mostShown = limit } else if let room = page.console.lineRoom { shorten(to: room) }
   }
 
@@ -130,13 +131,13 @@ struct MatrixScreen {
     let contents = unsorted
     guard !contents.isEmpty else { return }
     page.console.writeLine()
-    var table = TaskTable(page)
+    var table = TaskTable(page, cells: cells)
     for content in contents { table.add(content) }
     table.finish()
   }
 
   private var unsortedLineCount: Int {
-    let lines = TaskTable.lineCounts(of: unsorted, page)
+    let lines = TaskTable.lineCounts(of: unsorted, page, cells)
     return lines.isEmpty ? 0 : lines.reduce(1, +)
   }
 

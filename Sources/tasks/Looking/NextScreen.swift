@@ -8,11 +8,10 @@ struct NextScreen {
   private let foundNumbers: [UInt32]
   private let next: NextList
   private var workspace: WorkspaceTasks { page.workspace }
-  private var cells: TaskCells { page.cells }
 
   init(_ page: TaskPage) {
     self.page = page
-    page.workspace.findRanksAndHandles()
+    page.findRanks()
     foundNumbers = page.outcome.tasks.numbers(in: page.workspace.numbers)
     next = NextList(page.workspace.facts, among: foundNumbers, isMine: page.workspace.isMine)
   }
@@ -28,7 +27,7 @@ struct NextScreen {
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     let all = page.command(withRest ? "tasks next" : "tasks next \(next.tasks.count + next.alsoToday.count)")
     let most = withRest ? Self.mostAlone : nil
-    let entries = DayEntries(cells: cells)
+    let entries = DayEntries(page)
     var table = TaskSections(page)
     table.add(.init(total: next.tasks.count, row: { row(next.tasks[$0]) }, most: most, command: all))
     table.add(
@@ -52,7 +51,7 @@ struct NextScreen {
   private func row(_ number: Int) -> TaskTable.Row {
     let task = workspace[number]
     let isLent = workspace.facts.priority(of: number)?.letter != task.part.letter(of: task.row)
-    return TaskTable.Row(task: task, rank: isLent ? cells.effectiveRank(task).map { "\($0) ↑" } : nil)
+    return TaskTable.Row(task: task, rank: isLent ? page.cells.effectiveRank(task).map { "\($0) ↑" } : nil)
   }
 
   /// The notes about tasks left out of the list, with the reasons.
@@ -63,7 +62,9 @@ struct NextScreen {
     if !next.toDrop.isEmpty { counts.append("\(next.toDrop.count) to drop") }
     if !next.others.isEmpty { counts.append("others (\(next.others.count))") }
     if !counts.isEmpty { notes.append(TerminalText(joining: counts, with: ", ")) }
-    for waiting in next.behind.prefix(Self.mostNamed) {
+    let named = next.behind.prefix(Self.mostNamed)
+    let cells = page.cells(ofFirst: .max, in: [named.flatMap { [workspace[$0.task], workspace[$0.behind]] }])
+    for waiting in named {
       let verb: TerminalText = next.toDrop.contains(waiting.behind) ? "to be dropped" : "to be delegated"
       notes.append(
         "\(cells.mention(workspace[waiting.task])) waits for \(cells.mention(workspace[waiting.behind])), \(verb)")

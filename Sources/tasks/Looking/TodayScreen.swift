@@ -19,7 +19,8 @@ struct TodayScreen {
   init(_ page: TaskPage, on day: CalendarDate) {
     self.page = page
     self.day = day
-    entries = DayEntries(cells: page.cells)
+    page.findRanks()
+    entries = DayEntries(page)
     now = page.workspace.settings.now
     sort(page.tasks)
   }

@@ -22,7 +22,7 @@ struct ReminderScreen {
       if page.total > 0 || page.clauses.format == .json { page.write() }
       return
     }
-    var table = TaskTable(page)
+    var table = TaskTable(page, cells: page.cells(showing: page.tasks))
     for reminder in reminders { table.add(reminder.task, when: when(reminder.moment), note: due(reminder)) }
     table.finish()
     // Cron mails what is printed, so only a terminal is told that there is nothing.

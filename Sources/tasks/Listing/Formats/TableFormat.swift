@@ -27,7 +27,7 @@ struct TableFormat {
       tasks = tasks.selecting(numbers)
     }
     // A tree also shows the parents of its tasks.
-    var table = TaskTable(page, order: order, showing: isTree ? nil : tasks)
+    var table = TaskTable(page, order: order, cells: isTree ? nil : page.cells(showing: tasks))
     table.add(
       TaskListing(tasks: tasks, headings: headings, state: OpenOutline(page.workspace.documents)) {
         outline, task, _, add in
