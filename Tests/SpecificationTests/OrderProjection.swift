@@ -31,7 +31,7 @@ enum OrderProjection {
       ("to drop", next.toDrop), ("others", next.others),
     ]
     for (name, tasks) in lists where !tasks.isEmpty {
-      lines.append("\(name): \(tasks.map(sample.title).joined(separator: ", "))")
+      lines.append("\(name): \(tasks.map { sample.title(Int($0)) }.joined(separator: ", "))")
     }
     for waiting in next.behind {
       lines.append("\(sample.title(waiting.task)) waits behind \(sample.title(waiting.behind))")

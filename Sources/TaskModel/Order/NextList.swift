@@ -8,19 +8,19 @@ public struct NextList: Sendable, Equatable {
   /// The tasks to do now. With a letter: the ready tasks that have it, started ones first, then by rank. Without one:
   /// quadrant 1, then tasks overdue, due or planned today, then quadrant 2, then the others, each group by rank and
   /// without E.
-  public private(set) var tasks: [Int] = []
+  public private(set) var tasks: [UInt32] = []
   /// The ready tasks without a letter that are overdue, due or planned today, by rank, if the gate has a letter.
-  public private(set) var alsoToday: [Int] = []
+  public private(set) var alsoToday: [UInt32] = []
   /// My other ready tasks by rank, without D and E.
-  public private(set) var later: [Int] = []
+  public private(set) var later: [UInt32] = []
   /// My ready tasks to delegate: D.
-  public private(set) var toDelegate: [Int] = []
+  public private(set) var toDelegate: [UInt32] = []
   /// My ready tasks to drop: E.
-  public private(set) var toDrop: [Int] = []
+  public private(set) var toDrop: [UInt32] = []
   /// The active tasks that wait for tasks to delegate or to drop, by rank, each with the first task that it waits for.
   public private(set) var behind: [Waiting] = []
   /// The ready tasks of others, by rank.
-  public private(set) var others: [Int] = []
+  public private(set) var others: [UInt32] = []
 
   public struct Waiting: Sendable, Equatable {
     public var task: Int
@@ -33,52 +33,51 @@ public struct NextList: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - facts: Facts with the rank found. Without the rank, the list is empty.
+  ///   - facts: Facts with the order found. Without it, the list is empty.
   ///   - tasks: The tasks in question, without duplicates, in any order. Any task may block them.
   ///   - isMine: Whether I am to do a task. Called only for tasks that have an owner.
   public init(_ facts: WorkspaceFacts, among tasks: [UInt32], isMine: (Int) -> Bool) {
-    let marks = facts.marks(of: tasks)
-    var mine: [Int] = []
-    for task in facts.ranked.lazy.map(Int.init) where marks[task].contains(.isReady) {
-      if marks[task].contains(.hasOwner) && !isMine(task) { others.append(task) } else { mine.append(task) }
+    // The tasks to do now in groups: with a letter those that are started and the others.
+    var groups: [[UInt32]] = [[], [], [], []]
+    var isFirst = true
+    let marksOfTasks = facts.marks(of: tasks)
+    for task in facts.ranked {
+      let marks = marksOfTasks[Int(task)]
+      guard marks.contains(.isReady) else { continue }
+      if marks.contains(.hasOwner), !isMine(Int(task)) {
+        others.append(task)
+        continue
+      }
+      // The tasks are sorted by rank, so the first one has the best letter.
+      if isFirst { letter = (1...3).contains(marks.letter) ? marks.letter : nil }
+      isFirst = false
+      if marks.letter == 4 { toDelegate.append(task) }
+      if marks.letter == 5 { toDrop.append(task) }
+      if let group = place(task, marks, facts) { groups[group].append(task) }
     }
-    toDelegate = mine.filter { facts.priority(of: $0)?.letter == 4 }
-    toDrop = mine.filter { facts.priority(of: $0)?.letter == 5 }
-    // The tasks are sorted by rank, so the first one has the best letter.
-    if let first = mine.first.flatMap({ facts.priority(of: $0) }), first.isPressing {
-      letter = first.letter
-      listBehindGate(first.letter, mine, marks, facts)
-    } else {
-      listWithoutGate(mine, marks, facts)
-    }
+    self.tasks = Array(groups.joined())
     nameWaiting(facts)
   }
 
-  private mutating func listBehindGate(_ letter: UInt8, _ mine: [Int], _ marks: [TaskMarks], _ facts: WorkspaceFacts) {
-    var started: [Int] = []
-    for task in mine {
-      switch facts.priority(of: task)?.letter {
-      case letter: if marks[task].contains(.isStarted) { started.append(task) } else { tasks.append(task) }
-      case 0: if marks[task].contains(.isForToday) { alsoToday.append(task) } else { later.append(task) }
-      case 4, 5: break
-      default: later.append(task)
-      }
+  /// Adds a task of mine to the lists of tasks that are not to be done now, or returns its group among those that are.
+  private mutating func place(_ task: UInt32, _ marks: TaskMarks, _ facts: WorkspaceFacts) -> Int? {
+    guard let letter else {
+      if marks.letter == 5 { return nil }
+      let quadrant = facts.quadrant(of: Int(task))?.number
+      return quadrant == 1 ? 0 : marks.contains(.isForToday) ? 1 : quadrant == 2 ? 2 : 3
     }
-    tasks = started + tasks
-  }
-
-  private mutating func listWithoutGate(_ mine: [Int], _ marks: [TaskMarks], _ facts: WorkspaceFacts) {
-    var groups: [[Int]] = [[], [], [], []]
-    for task in mine where facts.priority(of: task)?.letter != 5 {
-      let quadrant = facts.quadrant(of: task)?.number
-      groups[quadrant == 1 ? 0 : marks[task].contains(.isForToday) ? 1 : quadrant == 2 ? 2 : 3].append(task)
+    switch marks.letter {
+    case letter: return marks.contains(.isStarted) ? 0 : 1
+    case 0: if marks.contains(.isForToday) { alsoToday.append(task) } else { later.append(task) }
+    case 4, 5: break
+    default: later.append(task)
     }
-    tasks = groups.flatMap { $0 }
+    return nil
   }
 
   private mutating func nameWaiting(_ facts: WorkspaceFacts) {
-    let obstacles = facts.byRank(toDelegate + toDrop).filter { facts.readiness(of: $0).contains(.blocking) }
-    let first = facts.firstNeeded(of: obstacles)
+    let obstacles = (toDelegate + toDrop).lazy.map(Int.init).filter { facts.readiness(of: $0).contains(.blocking) }
+    let first = facts.firstNeeded(of: Array(obstacles))
     for task in facts.byRank(Array(first.keys)) {
       if let obstacle = first[task] { behind.append(Waiting(task: task, behind: obstacle)) }
     }
@@ -94,6 +93,13 @@ private struct TaskMarks: OptionSet {
   static let hasOwner = TaskMarks(rawValue: 1 << 2)
   /// It is overdue, due today, or planned for today or an earlier day.
   static let isForToday = TaskMarks(rawValue: 1 << 3)
+
+  /// The letter of its priority, 1 for A … 5 for E; 0 for none.
+  var letter: UInt8 { rawValue >> 4 }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(letter: UInt8) { rawValue = letter << 4 }
 }
 
 extension WorkspaceFacts {
@@ -159,8 +165,9 @@ extension WorkspaceFacts {
   ///
   /// - Parameter tasks: The tasks that may be marked as ready.
   fileprivate func marks(of tasks: [UInt32]) -> [TaskMarks] {
-    var marks = [TaskMarks](repeating: [], count: numbers.count)
-    for task in tasks.lazy.map(Int.init) where readiness(of: task).contains(.ready) { marks[task] = .isReady }
+    var marks = numbers.count == priorities.count ? priorities.map { TaskMarks(letter: $0.letter) } : []
+    guard !marks.isEmpty else { return marks }
+    for task in tasks.lazy.map(Int.init) where readiness(of: task).contains(.ready) { marks[task].insert(.isReady) }
     let today = PackedMoment(now.date).day
     for part in numbers.parts {
       for (index, row) in workspace.documents[part.document].parts[part.part].rows.enumerated() {
@@ -175,7 +182,13 @@ extension WorkspaceFacts {
 
   /// Returns the active tasks among `tasks`, sorted by rank.
   fileprivate func byRank(_ tasks: [Int]) -> [Int] {
-    tasks.filter { rank(of: $0) != nil }.sorted { (rank(of: $0) ?? 0) < (rank(of: $1) ?? 0) }
+    let keys = tasks.compactMap { task -> RankKey? in
+      let place = numbers.place(of: task)
+      let document = workspace.documents[place.document]
+      let row = document[place.task]
+      return row.status.isActive ? RankKey(row, in: document, place.task.part, task, self) : nil
+    }
+    return keys.sorted().map { Int($0.number) }
   }
 
   /// Returns the tasks that directly need one of `tasks`, each with the first of them that it needs. Linear: each node

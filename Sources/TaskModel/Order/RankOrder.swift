@@ -1,36 +1,58 @@
-/// All active tasks sorted by rank: effective letter, sub-priority, overdue first, due (none last), ready first, most
-/// unblocked tasks first, quadrant (none last), created (none last), then file order.
+/// The order of all active tasks by rank: effective letter, sub-priority, overdue first, due (none last), ready first,
+/// most unblocked tasks first, quadrant (none last), created (none last), then file order.
 ///
 /// See `Grammar/Order.md`, "Rank".
-struct RankOrder: Sendable {
-  /// The numbers of the tasks, in rank order.
-  let tasks: [UInt32]
-  /// For each task, its rank; 0 for a closed one.
-  private let ranks: [UInt32]
-
+enum RankOrder {
+  /// Returns the numbers of all active tasks in rank order.
+  ///
+  /// The tasks of each priority are sorted by themselves, in less memory than those of all would take.
+  ///
   /// - Parameter facts: Facts with everything that the order needs.
-  init(_ facts: WorkspaceFacts) {
-    var keys: [RankKey] = []
-    // Memory that is reserved but not used takes no pages.
-    keys.reserveCapacity(facts.numbers.count)
+  static func tasks(_ facts: WorkspaceFacts) -> [UInt32] {
+    var groups = keysByPriority(facts)
+    var tasks: [UInt32] = []
+    tasks.reserveCapacity(groups.reduce(0) { $0 + $1.count })
+    for priority in groups.indices where !groups[priority].isEmpty {
+      groups[priority].sortByDigits()
+      for key in groups[priority] { tasks.append(key.number) }
+      groups[priority] = []
+    }
+    return tasks
+  }
+
+  /// Returns the keys of the active tasks of each priority, in the order of their numbers.
+  private static func keysByPriority(_ facts: WorkspaceFacts) -> [[RankKey]] {
+    var counts = [Int](repeating: 0, count: Int(TaskPriority.none.rawValue) + 1)
+    for number in 0..<facts.numbers.count { counts[Int(facts.priority(of: number)?.rawValue ?? 0)] += 1 }
+    var groups = counts.map { count in
+      // Memory that is reserved but not used takes no pages.
+      var keys: [RankKey] = []
+      keys.reserveCapacity(count)
+      return keys
+    }
     var number = 0
     for document in facts.workspace.documents {
       for (part, model) in document.parts.enumerated() {
         for row in model.rows {
-          if row.status.isActive { keys.append(RankKey(row, in: document, part, number, facts)) }
+          if row.status.isActive {
+            let key = RankKey(row, in: document, part, number, facts)
+            groups[Int(key.priority)].append(key)
+          }
           number += 1
         }
       }
     }
-    keys.sortByDigits()
-    var ranks = [UInt32](repeating: 0, count: number)
-    for (index, key) in keys.enumerated() { ranks[Int(key.number)] = UInt32(index + 1) }
-    tasks = keys.map(\.number)
-    self.ranks = ranks
+    return groups
   }
 
-  /// Returns the rank of a task, from 1; `nil` for a closed one.
-  func rank(of number: Int) -> Int? { ranks[number] == 0 ? nil : Int(ranks[number]) }
+  /// Returns the rank of each task, from 1; 0 for a closed one.
+  ///
+  /// - Parameter tasks: The active tasks in rank order.
+  static func ranks(of tasks: [UInt32], count: Int) -> [UInt32] {
+    var ranks = [UInt32](repeating: 0, count: count)
+    for (index, task) in tasks.enumerated() { ranks[Int(task)] = UInt32(truncatingIfNeeded: index + 1) }
+    return ranks
+  }
 }
 
 /// The sort key of an active task, packed into two integers and its number. No two tasks have equal keys.
@@ -54,6 +76,7 @@ struct RankKey: Comparable {
 
   /// The part of a key that is compared first: priority, overdue and due. It is known before the whole key is computed.
   var head: UInt64 { first >> 18 }
+  fileprivate var priority: UInt64 { head >> 33 }
 
   static func head(_ row: TaskRow, _ priority: TaskPriority, _ now: CalendarMoment) -> UInt64 {
     UInt64(priority.rawValue) << 33 | (row.isOverdue(now: now) ? 0 : 1) << 32 | UInt64(row.due.place)
@@ -72,6 +95,8 @@ extension [RankKey] {
   ///     digits                   └────┘         └┘└────┘       each begins at a bit where keys differ
   fileprivate mutating func sortByDigits() {
     guard let some = first else { return }
+    // Counting the digits of a few keys takes longer than comparing these.
+    if count < Self.leastForDigits { return sort() }
     let differing = reduce((first: 0 as UInt64, second: 0 as UInt64)) { bits, key in
       (bits.first | (key.first ^ some.first), bits.second | (key.second ^ some.second))
     }
@@ -92,6 +117,7 @@ extension [RankKey] {
   }
 
   private static var digitBits: Int { 11 }
+  private static var leastForDigits: Int { 1_000 }
 
   /// Writes the keys to `sorted`, in the order of the lowest digit of `word`.
   @inline(__always)

@@ -19,7 +19,10 @@ public struct WorkspaceFacts: Sendable {
   private(set) var readiness: [TaskReadiness] = []
   private(set) var priorities: [TaskPriority] = []
   private var unblocked: [UInt32] = []
-  private var order: RankOrder?
+  /// The numbers of all active tasks by rank; empty if the order was not computed.
+  public private(set) var ranked: [UInt32] = []
+  /// The rank of each task, 0 for a closed one.
+  private var ranks: [UInt32] = []
   private(set) var linked: LinkedTasks?
   private(set) var graph: NeedsGraph?
 
@@ -30,8 +33,10 @@ public struct WorkspaceFacts: Sendable {
     public static let readiness = Kinds(rawValue: 1 << 0)
     public static let priority = Kinds(rawValue: 1 << 1)
     public static let unblocks = Kinds(rawValue: 1 << 2)
-    /// Requires and computes all other kinds.
-    public static let rank = Kinds(rawValue: 1 << 3)
+    /// The order of all active tasks by rank. Requires and computes the kinds above.
+    public static let order = Kinds(rawValue: 1 << 3)
+    /// The rank of each task. Requires and computes all other kinds.
+    public static let rank = Kinds(rawValue: 1 << 4)
   }
 
   /// - Parameters:
@@ -57,7 +62,8 @@ public struct WorkspaceFacts: Sendable {
     readiness = earlier.readiness
     priorities = earlier.priorities
     unblocked = earlier.unblocked
-    order = earlier.order
+    ranked = earlier.ranked
+    ranks = earlier.ranks
     linked = earlier.linked
     graph = earlier.graph
   }
@@ -65,9 +71,11 @@ public struct WorkspaceFacts: Sendable {
   /// Computes the wanted facts that are still missing.
   public mutating func find(_ wanted: Kinds) {
     var missing = wanted.subtracting(kinds)
-    if missing.contains(.rank) { missing.formUnion(Kinds([.readiness, .priority, .unblocks]).subtracting(kinds)) }
+    if missing.contains(.rank) { missing.formUnion(.order) }
+    if missing.contains(.order) { missing.formUnion([.readiness, .priority, .unblocks]) }
+    missing.subtract(kinds)
     guard !missing.isEmpty else { return }
-    if missing != .rank {
+    if !missing.isSubset(of: [.order, .rank]) {
       var outline = OutlinePass(workspace, numbers, today: now.date, finding: missing)
       let linked = self.linked ?? findReadiness(&outline)
       if !missing.isDisjoint(with: [.priority, .unblocks]) {
@@ -85,7 +93,8 @@ public struct WorkspaceFacts: Sendable {
     }
     kinds.formUnion(missing)
     kinds.insert(.readiness)
-    if missing.contains(.rank) { order = RankOrder(self) }
+    if missing.contains(.order) { ranked = RankOrder.tasks(self) }
+    if missing.contains(.rank) { ranks = RankOrder.ranks(of: ranked, count: numbers.count) }
   }
 }
 
@@ -124,10 +133,7 @@ extension WorkspaceFacts {
 
   /// Returns the position of a task among all active ones, from 1; `nil` for a closed one, or if ranks were not
   /// computed.
-  public func rank(of number: Int) -> Int? { order?.rank(of: number) }
-
-  /// The numbers of all active tasks by rank; empty if ranks were not computed.
-  public var ranked: [UInt32] { order?.tasks ?? [] }
+  public func rank(of number: Int) -> Int? { ranks.isEmpty || ranks[number] == 0 ? nil : Int(ranks[number]) }
 
   /// Returns the row of a task as its part built it.
   public func row(_ number: Int) -> TaskRow {

@@ -128,7 +128,11 @@ package struct DocumentFile: Sendable {
       keepsRecords: options.contains(.keepsRecords))
     self.init(path, content.document)
     self.content = content
-    if options.contains(.findsHandles) { handleCodes = read.flatMap(\.codes) }
+    guard options.contains(.findsHandles) else { return }
+    var codes: [HandleCode] = []
+    codes.reserveCapacity(read.reduce(0) { $0 + $1.codes.count })
+    for read in read { codes += read.codes }
+    handleCodes = codes
   }
 
   /// Throws if the file had changed when its text was read again: then what was shown of it may be wrong.

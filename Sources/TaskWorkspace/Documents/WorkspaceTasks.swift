@@ -27,12 +27,9 @@ package final class WorkspaceTasks {
   /// The number of tasks below which ranks and handles are found on one thread: starting another one would take as long.
   private static let leastForThreads = 20_000
 
-  /// Finds the ranks, for screens that show few handles.
-  package func findRanks() { index.find(.rank) }
-
-  /// Finds ranks and handles at the same time, for screens and formats that show both.
-  package func findRanksAndHandles() {
-    guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.contains(.rank) else { return }
+  /// Finds facts and handles at the same time, for screens and formats that show both.
+  package func findHandles(beside kinds: WorkspaceFacts.Kinds = .rank) {
+    guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.isSuperset(of: kinds) else { return }
     let (index, known) = (index, documents.documents.map(\.handleCodes))
     let found = WorkerPool.map(items: 2) { number -> (facts: WorkspaceFacts?, handles: TaskHandles?) in
       if number == 1 {
@@ -40,7 +37,7 @@ package final class WorkspaceTasks {
         return (nil, TaskHandles(codes, isActive: isActive))
       }
       var facts = index.facts
-      facts.find(.rank)
+      facts.find(kinds)
       return (facts, nil)
     }
     if let facts = found[0].facts { self.index.adopt(facts) }
@@ -99,7 +96,7 @@ package final class WorkspaceTasks {
 
   /// Returns the effective priority of a task if tasks that need this one raise it; otherwise `nil`.
   package func raisedPriority(of task: FoundTask) -> TaskPriority? {
-    index.find(.rank)
+    index.find(.priority)
     return task.place.flatMap(index.raisedPriority)
   }
 

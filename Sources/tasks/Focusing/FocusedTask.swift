@@ -69,11 +69,12 @@ final class FocusedTask {
   private func first(in change: TaskChange) throws(CommandFailure) -> FoundTask {
     let tasks = change.edit.tasks
     if !words.isEmpty { return try tasks.task(named: words, from: change.session, invocation) }
-    let list = NextList(tasks.facts, among: Array(0..<UInt32(tasks.facts.numbers.count))) { tasks.isMine($0) }
+    let facts = tasks.facts(finding: .order)
+    let list = NextList(facts, among: Array(0..<UInt32(facts.numbers.count))) { tasks.isMine($0) }
     guard let first = list.tasks.first ?? list.alsoToday.first else {
       throw .usage("no task is ready", help: "name a task: 'tasks focus TASK'")
     }
-    return tasks[first]
+    return tasks[Int(first)]
   }
 
   /// Returns the active tasks of the file with the title, in order.

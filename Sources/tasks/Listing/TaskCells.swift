@@ -50,10 +50,11 @@ extension TaskPage {
     return cells(showing: count <= ShownHandles.mostOfSome ? FoundTasks(lists.flatMap { $0.prefix(most) }) : nil)
   }
 
-  /// Finds the ranks for a screen that is shortened to its lines, and beside them all handles where it may show many
-  /// tasks.
-  func findRanks() {
-    if mostShown > ShownHandles.mostOfSome { workspace.findRanksAndHandles() } else { workspace.findRanks() }
+  /// Returns facts for a screen that is shortened to its lines. Where it may show many tasks, all handles are found
+  /// beside them.
+  func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
+    if mostShown > ShownHandles.mostOfSome { workspace.findHandles(beside: kinds) }
+    return workspace.facts(finding: kinds)
   }
 
   /// The number of tasks of a list that a screen shows at most, if it is shortened to its lines.

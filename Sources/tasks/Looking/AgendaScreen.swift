@@ -20,8 +20,8 @@ struct AgendaScreen {
   /// - Parameter range: The days on the command line; `nil` if it names none.
   init(_ page: TaskPage, on range: RangeOperand.Days?) {
     self.page = page
-    page.workspace.findRanksAndHandles()
-    entries = DayEntries(page)
+    page.workspace.findHandles()
+    entries = DayEntries(page, page.workspace.facts)
     let now = page.outcome.settings.now
     let isOpen = range != nil || page.outcome.query.expression.asks(about: [.due, .plan, .left])
     let last = isOpen ? nil : now.date.adding(days: Self.horizon)

@@ -63,10 +63,11 @@ struct DayEntries: Sendable {
   private let facts: WorkspaceFacts
   private let now: CalendarMoment
 
-  init(_ page: TaskPage) {
+  /// - Parameter facts: Facts with the rank found, if the entries are sorted by rank.
+  init(_ page: TaskPage, _ facts: WorkspaceFacts) {
     // No handle is shown in words about a day.
     cells = page.cells(showing: FoundTasks([]))
-    facts = page.workspace.facts
+    self.facts = facts
     now = page.workspace.settings.now
   }
 

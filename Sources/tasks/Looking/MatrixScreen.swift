@@ -20,8 +20,7 @@ struct MatrixScreen {
   init(_ page: TaskPage) {
     self.page = page
     let workspace = page.workspace
-    page.findRanks()
-    let facts = workspace.facts
+    let facts = page.facts(finding: .order)
     var isFound = [Bool](repeating: false, count: facts.numbers.count)
     for number in page.tasks.numbers(in: facts.numbers) { isFound[Int(number)] = true }
     let quadrantOfTask = facts.quadrantNumbers()

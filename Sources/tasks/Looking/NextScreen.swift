@@ -7,13 +7,14 @@ struct NextScreen {
   private let page: TaskPage
   private let foundNumbers: [UInt32]
   private let next: NextList
+  private let facts: WorkspaceFacts
   private var workspace: WorkspaceTasks { page.workspace }
 
   init(_ page: TaskPage) {
     self.page = page
-    page.findRanks()
+    facts = page.facts(finding: .order)
     foundNumbers = page.outcome.tasks.numbers(in: page.workspace.numbers)
-    next = NextList(page.workspace.facts, among: foundNumbers, isMine: page.workspace.isMine)
+    next = NextList(facts, among: foundNumbers, isMine: page.workspace.isMine)
   }
 
   /// Writes the list. On a terminal it is shortened to the height.
@@ -21,20 +22,20 @@ struct NextScreen {
   /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
     let isWritten = page.writesFormat(total: next.tasks.count) {
-      FoundTasks(next.tasks.prefix(page.limit ?? .max).map { workspace[$0] })
+      FoundTasks(next.tasks.prefix(page.limit ?? .max).map { workspace[Int($0)] })
     }
     if isWritten { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     let all = page.command(withRest ? "tasks next" : "tasks next \(next.tasks.count + next.alsoToday.count)")
     let most = withRest ? Self.mostAlone : nil
-    let entries = DayEntries(page)
+    let entries = DayEntries(page, facts)
     var table = TaskSections(page)
-    table.add(.init(total: next.tasks.count, row: { row(next.tasks[$0]) }, most: most, command: all))
+    table.add(.init(total: next.tasks.count, row: { row(Int(next.tasks[$0])) }, most: most, command: all))
     table.add(
       .init(
         title: "also today", total: next.alsoToday.count,
         row: { index in
-          let task = workspace[next.alsoToday[index]]
+          let task = workspace[Int(next.alsoToday[index])]
           return TaskTable.Row(task: task, when: entries.when(entries.today(task, index), task))
         }, most: most, command: all))
     if next.tasks.isEmpty {
@@ -50,7 +51,7 @@ struct NextScreen {
   /// Returns the row of a task, with an arrow if its letter comes from a task that needs it.
   private func row(_ number: Int) -> TaskTable.Row {
     let task = workspace[number]
-    let isLent = workspace.facts.priority(of: number)?.letter != task.part.letter(of: task.row)
+    let isLent = facts.priority(of: number)?.letter != task.part.letter(of: task.row)
     return TaskTable.Row(task: task, rank: isLent ? page.cells.effectiveRank(task).map { "\($0) ↑" } : nil)
   }
 
@@ -65,7 +66,7 @@ struct NextScreen {
     let named = next.behind.prefix(Self.mostNamed)
     let cells = page.cells(ofFirst: .max, in: [named.flatMap { [workspace[$0.task], workspace[$0.behind]] }])
     for waiting in named {
-      let verb: TerminalText = next.toDrop.contains(waiting.behind) ? "to be dropped" : "to be delegated"
+      let verb: TerminalText = next.toDrop.contains(UInt32(waiting.behind)) ? "to be dropped" : "to be delegated"
       notes.append(
         "\(cells.mention(workspace[waiting.task])) waits for \(cells.mention(workspace[waiting.behind])), \(verb)")
     }
@@ -81,9 +82,8 @@ struct NextScreen {
 
   /// The line that sums up all tasks that are not at the gate.
   private var rest: TerminalText {
-    let facts = workspace.facts
     var letters = [Int](repeating: 0, count: 6)
-    for number in next.later { letters[Int(facts.priority(of: number)?.letter ?? 0)] += 1 }
+    for number in next.later { letters[Int(facts.priority(of: Int(number))?.letter ?? 0)] += 1 }
     var words: [TerminalText] = []
     for letter in 1...5 where letters[letter] > 0 {
       words.append("\(letters[letter]) \(String(Unicode.Scalar(UInt8(0x40 + letter))))")

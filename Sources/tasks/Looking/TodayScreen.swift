@@ -19,8 +19,7 @@ struct TodayScreen {
   init(_ page: TaskPage, on day: CalendarDate) {
     self.page = page
     self.day = day
-    page.findRanks()
-    entries = DayEntries(page)
+    entries = DayEntries(page, page.facts(finding: .rank))
     now = page.workspace.settings.now
     sort(page.tasks)
   }

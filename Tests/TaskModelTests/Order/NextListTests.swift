@@ -24,8 +24,8 @@ struct NextListTests {
       // Every ready task is in one list. Without a gate, a ready task of letter D is both listed and to be delegated.
       let shown = next.tasks + next.alsoToday + next.later + next.others + next.toDrop
       let listed = shown + (letter == nil ? [] : next.toDelegate)
-      #expect(listed.sorted() == ready, "seed \(seed)")
-      if let letter { #expect(next.tasks.allSatisfy { facts.priority(of: $0)?.letter == letter }, "seed \(seed)") }
+      #expect(listed.map(Int.init).sorted() == ready, "seed \(seed)")
+      if let letter { #expect(next.tasks.allSatisfy { facts.priority(of: Int($0))?.letter == letter }, "seed \(seed)") }
       let pressing = facts.mostPressing(isMine: isMine)
       #expect(pressing == facts.ranked.map(Int.init).first(where: mine.contains).flatMap { letter == nil ? nil : $0 })
       for task in all where facts.row(task).status.isActive {
@@ -49,7 +49,7 @@ struct NextListTests {
       let facts = WorkspaceFacts(model, now: now, finding: .rank)
       let next = NextList(facts, among: Array(0..<UInt32(facts.numbers.count))) { _ in true }
       let judge = LiteralFacts(model, now: now)
-      let obstacles = Set(next.toDelegate + next.toDrop)
+      let obstacles = Set((next.toDelegate + next.toDrop).map(Int.init))
       let expected = judge.ranked.compactMap { task in
         judge.ranked.first { judge.pre[task].contains($0) && obstacles.contains($0) }
           .map { NextList.Waiting(task: task, behind: $0) }

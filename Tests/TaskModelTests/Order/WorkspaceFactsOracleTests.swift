@@ -77,7 +77,7 @@ struct WorkspaceFactsOracleTests {
 
   /// Kinds of facts that are found one by one, in any order, equal those found at once.
   private func stepFault(_ facts: WorkspaceFacts, _ model: WorkspaceModel, _ now: CalendarMoment) -> String? {
-    let kinds: [WorkspaceFacts.Kinds] = [.unblocks, .readiness, .priority, .rank]
+    let kinds: [WorkspaceFacts.Kinds] = [.unblocks, .readiness, .order, .priority, .rank]
     for first in kinds.indices {
       var steps = WorkspaceFacts(model, now: now, finding: kinds[first])
       for kind in kinds[first...] + kinds[..<first] { steps.find(kind) }
@@ -150,7 +150,7 @@ struct WorkspaceFactsOracleTests {
       let whole = WorkspaceFacts(SampleWorkspace.model(documents), now: now, finding: .rank)
       for length in [1, 60] {
         var parts = WorkspaceFacts(SampleWorkspace.model(documents, partLength: length), now: now, finding: [])
-        let kinds: [WorkspaceFacts.Kinds] = [.readiness, .priority, .unblocks, .rank]
+        let kinds: [WorkspaceFacts.Kinds] = [.readiness, .priority, .unblocks, .order, .rank]
         for kind in seed.isMultiple(of: 2) ? kinds : [.unblocks, .priority, .rank] { parts.find(kind) }
         #expect(parts.kinds == whole.kinds && parts.ranked == whole.ranked, "seed \(seed)")
         for task in 0..<whole.numbers.count {

@@ -23,7 +23,7 @@ struct DelimitedFormat {
     text.endRow()
     page.console.write(text)
     if page.tasks.isEmpty { return }
-    if hasHandle { page.workspace.findRanksAndHandles() }
+    if hasHandle { page.workspace.findHandles() }
     let rows = TaskCellRows(form, fields, page.workspace, handles: hasHandle ? page.workspace.handles : nil)
     page.writeTasks(rows) { rows, _, tasks in
       rows.add(tasks)

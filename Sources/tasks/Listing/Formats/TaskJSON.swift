@@ -19,7 +19,7 @@ struct TaskJSON: Sendable {
   private var section: (part: DocumentPart, number: UInt32, titles: [[UInt8]])?
 
   init(_ tasks: WorkspaceTasks) {
-    tasks.findRanksAndHandles()
+    tasks.findHandles()
     (settings, facts, handles) = (tasks.settings, tasks.facts, tasks.handles)
     points = ScoreTable(settings.points)
   }
