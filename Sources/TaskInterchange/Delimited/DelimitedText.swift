@@ -22,7 +22,7 @@ public struct DelimitedText: Sendable {
   public init(_ form: Form) { self.form = form }
 
   /// Appends a cell to the row, without a check for formulas.
-  public mutating func append(cell: [UInt8]) {
+  public mutating func append(cell: Span<UInt8>) {
     beginCell()
     if cell.isEmpty { return }
     let (isPlain, needsQuotes) = Self.traits(of: cell)
@@ -30,7 +30,7 @@ public struct DelimitedText: Sendable {
     if hasQuotes { bytes.append(Self.quote) }
     defer { if hasQuotes { bytes.append(Self.quote) } }
     if isPlain {
-      bytes += cell
+      bytes.append(copying: cell)
       return
     }
     var run = 0  // the start of the bytes that are not yet copied
@@ -40,32 +40,19 @@ public struct DelimitedText: Sendable {
         offset += 1
         continue
       }
-      let step = cell.span.scalarStep(at: offset)
+      let step = cell.scalarStep(at: offset)
       if let replacement = replacement(of: step.scalar) {
-        bytes.append(copying: cell.span.extracting(run..<offset))
+        bytes.append(copying: cell.extracting(run..<offset))
         bytes += replacement.utf8
         run = offset + step.length
       }
       offset += step.length
     }
-    bytes.append(copying: cell.span.extracting(run..<cell.count))
+    bytes.append(copying: cell.extracting(run..<cell.count))
   }
 
   /// Appends an empty cell.
-  mutating func appendEmpty() { beginCell() }
-
-  /// Appends rows whose cells were made column by column.
-  public mutating func append(rowsOf cells: DelimitedCells) {
-    var text = self
-    bytes = []
-    cells.forEachRow {
-      text.beginCell()
-      text.bytes.append(copying: $0)
-    } endRow: {
-      text.endRow()
-    }
-    self = text
-  }
+  public mutating func appendEmpty() { beginCell() }
 
   private mutating func beginCell() {
     switch form {
@@ -75,9 +62,6 @@ public struct DelimitedText: Sendable {
     }
     isAtStart = false
   }
-
-  /// Begins a row, whose first cell has no separator before it.
-  mutating func beginRow() { isAtStart = true }
 
   /// Returns the text in place of a scalar in a cell, or of a byte that is not UTF-8 (`nil`); `nil` if it stays.
   private func replacement(of scalar: Unicode.Scalar?) -> String? {
@@ -100,10 +84,11 @@ public struct DelimitedText: Sendable {
   /// Appends text of a file. Text that a spreadsheet would run as a formula gets a `'` in front, which makes it plain
   /// text (CWE-1236). Such text that already begins with `'` gets another one, so that removing one always restores the
   /// text.
-  public mutating func append(text: [UInt8]) {
+  public mutating func append(text: Span<UInt8>) {
     // Nearly all cells begin with a letter or a digit, or are empty.
-    if let first = text.first, !first.isLetter, !first.isDigit, Self.isFormula(text) {
-      append(cell: [UInt8(ascii: "'")] + text)
+    if !text.isEmpty, !text[0].isLetter, !text[0].isDigit, Self.isFormula(text) {
+      let marked = [UInt8(ascii: "'")] + text.array(text.indices)
+      append(cell: marked.span)
     } else {
       append(cell: text)
     }
@@ -117,7 +102,7 @@ public struct DelimitedText: Sendable {
 
   public mutating func append(_ number: Int) {
     beginCell()
-    bytes += "\(number)".utf8
+    number.withDigits { bytes.append(copying: $0) }
   }
 
   public mutating func endRow() {
@@ -132,32 +117,34 @@ public struct DelimitedText: Sendable {
     bytes += "|\n".utf8
   }
 
-  /// Returns the text written so far and removes it.
+  /// Returns the text written so far and removes it. The next text may well be as long.
   public mutating func take() -> DelimitedText {
-    defer { bytes = [] }
+    defer {
+      let count = bytes.count
+      bytes = []
+      bytes.reserveCapacity(count)
+    }
     return self
   }
 
   private static let quote = UInt8(ascii: "\"")
 
   /// Returns whether all bytes of a cell are plain, and whether it must be quoted in CSV.
-  private static func traits(of cell: [UInt8]) -> (isPlain: Bool, needsQuotes: Bool) {
+  private static func traits(of cell: Span<UInt8>) -> (isPlain: Bool, needsQuotes: Bool) {
     var isPlain = true
-    var needsQuotes = cell.first == 0x20 || cell.last == 0x20
-    for byte in cell {
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: ";"): needsQuotes = true
-      case quote, 0x09, 0x0A: (isPlain, needsQuotes) = (false, true)
-      default: if !byte.isPlain { isPlain = false }
-      }
+    var needsQuotes = cell[0] == 0x20 || cell[cell.count - 1] == 0x20
+    for index in cell.indices {
+      isPlain = cell[index].isPlain && isPlain
+      needsQuotes = cell[index].needsQuotes || needsQuotes
     }
     return (isPlain, needsQuotes)
   }
 
-  private static func isFormula(_ text: [UInt8]) -> Bool {
-    let first = text.drop { $0 == UInt8(ascii: "'") }
-    guard first.startIndex < text.count else { return false }
-    return switch text.span.scalarStep(at: first.startIndex).scalar {
+  private static func isFormula(_ text: Span<UInt8>) -> Bool {
+    var first = 0
+    while first < text.count, text[first] == UInt8(ascii: "'") { first += 1 }
+    guard first < text.count else { return false }
+    return switch text.scalarStep(at: first).scalar {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
     default: false
     }
@@ -165,16 +152,22 @@ public struct DelimitedText: Sendable {
 
   /// Returns the text of a cell without the sign that `append(text:)` put in front of it.
   static func plain(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    cell.first == UInt8(ascii: "'") && isFormula(Array(cell)) ? cell.dropFirst() : cell
+    cell.first == UInt8(ascii: "'") && isFormula(cell.span) ? cell.dropFirst() : cell
   }
 }
 
 extension UInt8 {
   /// Whether the byte is a letter, a digit, or a mark without a meaning in any form, as most bytes are.
   fileprivate var isPlain: Bool {
-    switch self {
-    case 0x30...0x3B, 0x3D...0x5A, 0x61...0x7A, 0x2B...0x2F, 0x20, 0x21, 0x23...0x25, 0x27...0x29: true
-    default: false
-    }
+    // A bit for each byte from 0x00 and from 0x40: 0x20, 0x21, 0x23…0x25, 0x27…0x29, 0x2B…0x3B, 0x3D…0x5A, 0x61…0x7A.
+    // The bits need no branch.
+    let bits: UInt64 = self < 0x40 ? 0xEFFF_FBBB_0000_0000 : self < 0x80 ? 0x07FF_FFFE_07FF_FFFF : 0
+    return bits >> UInt64(self & 0x3F) & 1 == 1
+  }
+
+  /// Whether a cell with the byte is quoted in CSV: a tab, a line feed, `"`, `,` or `;`.
+  fileprivate var needsQuotes: Bool {
+    let bits: UInt64 = self < 0x40 ? 0x0800_1004_0000_0600 : 0
+    return bits >> UInt64(self & 0x3F) & 1 == 1
   }
 }

@@ -30,11 +30,11 @@ struct DelimitedWriter: RecordWriter {
     var columns: [Column] = []
     for (field, name) in TaskField.standard {
       if field == .note {
-        for key in keys { text.append(cell: TaskField.name(ofKey: key)) }
+        for key in keys { text.append(cell: TaskField.name(ofKey: key).span) }
         columns.append(.declared)
       }
       guard let column = Self.column(of: field) else { continue }
-      text.append(cell: name)
+      text.append(cell: name.span)
       columns.append(column)
     }
     text.endRow()
@@ -103,8 +103,9 @@ struct DelimitedWriter: RecordWriter {
 
   private mutating func add(_ value: [UInt8]?, _ record: Record, keepingLines: Bool = false) {
     guard let value, !value.isEmpty else { return text.appendEmpty() }
-    if value.isPlainASCII { return text.append(text: value) }
-    text.append(text: withoutC1(losses.plain(value, at: record.place, keepingLines: keepingLines), record))
+    if value.isPlainASCII { return text.append(text: value.span) }
+    let plain = withoutC1(losses.plain(value, at: record.place, keepingLines: keepingLines), record)
+    text.append(text: plain.span)
   }
 
   /// Returns the text with blanks in place of the controls U+0080 to U+009F, which no cell holds.

@@ -4,8 +4,32 @@ package import TaskSyntax
 /// The field values of a part's tasks as text, for columns that are selected by name.
 public struct FieldTexts: Sendable {
   private var reading: PartReading
-  /// The keys of the attributes of the last row that was asked for: most lines have few.
-  private var keys: (row: Int, keys: AttributeKeys)?
+  /// The syntax, read on the first request.
+  private lazy var syntax = reading.source.part
+  /// The attributes of the last row that was asked for.
+  private var attributes: RowAttributes?
+
+  /// The attributes of a row: their keys, and for each the record of the first attribute that has it.
+  private struct RowAttributes {
+    let row: Int
+    private(set) var keys: AttributeKeys = []
+    /// An element for each case of `AttributeKey`.
+    private(set) var records = InlineArray<16, UInt32>(repeating: 0)
+
+    init(ofRow row: Int, record: Int, in syntax: SyntaxPart) {
+      self.row = row
+      let records = syntax.records
+      let end = Int(records[record].next)
+      var word = record + 1
+      while word < end, records[word].kind.isInline {
+        if records[word].kind == .attribute, !keys.contains(AttributeKeys(records[word].key)) {
+          keys.insert(AttributeKeys(records[word].key))
+          self.records[Int(records[word].key.rawValue)] = UInt32(truncatingIfNeeded: word)
+        }
+        word += 1
+      }
+    }
+  }
 
   /// - Parameter facts: the facts about the workspace, and the number of the part's first task in it. Without them,
   ///   `rank`, `eff` and `unblocks` are missing.
@@ -14,48 +38,59 @@ public struct FieldTexts: Sendable {
     reading.facts = facts
   }
 
-  /// Calls `body` with each value of a field in a row. Dates and durations are as written; numbers have at most two
+  /// Calls `body` with each value of a column in a row. Dates and durations are as written; numbers have at most two
   /// decimals.
-  public mutating func forEachText(of field: QueryField, ofRow row: Int, _ body: (Span<UInt8>) -> Void) {
-    if let key = field.attribute {
-      guard reading.source.hasAttribute(key), attributeKeys(ofRow: row).contains(AttributeKeys(key)) else { return }
-      let source = reading.source
-      if field.isList {
-        for attribute in source.attributes(key, ofRow: row) { source.part.withValue(of: attribute, body) }
-      } else if let attribute = source.attribute(key, named: key == .declared ? field.name : nil, ofRow: row) {
-        source.part.withValue(of: attribute, body)
-      }
+  public mutating func forEachText(of column: FieldColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Void) {
+    if let key = column.attribute {
+      forEachAttribute(key, of: column, ofRow: row, body)
       return
     }
-    let source = reading.source
-    switch field.source {
+    switch column.shape {
     case .status: body(reading.rows[row].status.name.utf8Span.span)
-    case .count(let read) where field.kind == .number:
-      if let count = read(&reading, row) { body("\(count)".utf8Span.span) }
+    case .number: if case .count(let read) = column.source { read(&reading, row)?.withDigits(body) }
     case .path:
       for title in reading.sectionTitles(ofRow: row) { body(title.span) }
     case .project:
-      let project = source.project(of: reading.rows[row])
-      if project != TaskRow.none { body(source.names[project].span) }
-    case .labels(let areTags):
-      for label in source.labels(ofRow: row, areTags: areTags) { body(source.names[label].span) }
-    default:
-      switch reading.value(of: field, ofRow: row) {
+      let project = reading.source.project(of: reading.rows[row])
+      if project != TaskRow.none { body(reading.source.names[project].span) }
+    case .contexts, .tags:
+      let labels = reading.source.labels(ofRow: row, areTags: column.shape == .tags)
+      for label in labels { body(reading.source.names[label].span) }
+    case .title: syntax.withTitle(of: Int(reading.rows[row].record), body)
+    case .other:
+      switch reading.value(of: column.source, ofRow: row) {
       case .missing: break
       case .text(let text): body(text.span)
       case .texts(let texts): for text in texts { body(text.span) }
       case .code(let code):
-        let text = text(of: code, field, row)
+        let text = text(of: code, column.kind)
         body(text.span)
       }
     }
   }
 
+  private mutating func forEachAttribute(
+    _ key: AttributeKey, of column: FieldColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Void
+  ) {
+    let attributes = attributes(ofRow: row)
+    guard attributes.keys.contains(AttributeKeys(key)) else { return }
+    if column.isList {
+      for attribute in reading.source.attributes(key, ofRow: row) { syntax.withValue(of: attribute, body) }
+    } else if let name = column.declaredName {
+      let attribute = reading.source.attribute(key, named: name, ofRow: row)
+      if let attribute { syntax.withValue(of: attribute, body) }
+    } else {
+      syntax.withValue(of: syntax.records[Int(attributes.records[Int(key.rawValue)])], body)
+    }
+  }
+
   /// Returns the keys of the attributes on the line of a row.
-  package mutating func attributeKeys(ofRow row: Int) -> AttributeKeys {
-    if let keys, keys.row == row { return keys.keys }
-    let found = reading.source.part.attributeKeys(of: Int(reading.rows[row].record))
-    keys = (row, found)
+  package mutating func attributeKeys(ofRow row: Int) -> AttributeKeys { attributes(ofRow: row).keys }
+
+  private mutating func attributes(ofRow row: Int) -> RowAttributes {
+    if let attributes, attributes.row == row { return attributes }
+    let found = RowAttributes(ofRow: row, record: Int(reading.rows[row].record), in: syntax)
+    attributes = found
     return found
   }
 
@@ -67,8 +102,8 @@ public struct FieldTexts: Sendable {
     }
   }
 
-  private func text(of code: Int64, _ field: QueryField, _ row: Int) -> [UInt8] {
-    switch field.kind {
+  private func text(of code: Int64, _ kind: QueryFieldKind) -> [UInt8] {
+    switch kind {
     case .quadrant: return Array("Q\(code)".utf8)
     case .priority: return Array(TaskPriority(rawValue: UInt16(clamping: code)).description.utf8)
     case .duration: return QueryValue.minutes(QueryNumber(billionths: code)).text

@@ -2,9 +2,12 @@ import TaskModel
 
 extension PartReading {
   /// Returns the value of a field of a row.
-  mutating func value(of field: QueryField, ofRow index: Int) -> FieldValue {
-    let beginsDays = field.source.beginsDays
-    switch field.source {
+  mutating func value(of field: QueryField, ofRow index: Int) -> FieldValue { value(of: field.source, ofRow: index) }
+
+  /// Returns the value of the field with a source.
+  mutating func value(of source: QueryField.Source, ofRow index: Int) -> FieldValue {
+    let beginsDays = source.beginsDays
+    switch source {
     case .status: return .code(Int64(rows[index].status.rawValue))
     case .priority: return Self.coded(priority(ofRow: index))
     case .effectivePriority(let read): return Self.coded(read(&self, index))
@@ -19,8 +22,8 @@ extension PartReading {
     case .share(let read):
       let (part, whole) = read(&self, index)
       return whole == 0 ? .missing : .code(FieldCode.percentage(part, of: whole).code)
-    case .project: return name(source.project(of: rows[index])).map { .text($0) } ?? .missing
-    case .labels(let areTags): return Self.list(source.labels(ofRow: index, areTags: areTags).compactMap(name))
+    case .project: return name(self.source.project(of: rows[index])).map { .text($0) } ?? .missing
+    case .labels(let areTags): return Self.list(self.source.labels(ofRow: index, areTags: areTags).compactMap(name))
     case .text(let read): return read(&self, index).map { .text($0) } ?? .missing
     case .title: return .text(title(ofRow: index))
     case .names(let read), .path(let read): return Self.list(read(&self, index))

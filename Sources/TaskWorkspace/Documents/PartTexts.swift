@@ -11,15 +11,15 @@ package struct PartTexts: Sendable {
 
   package init(_ workspace: WorkspaceTasks) { (settings, facts) = (workspace.settings, workspace.facts) }
 
-  /// Calls `body` with each value of a field of a task.
-  package mutating func forEachValue(of field: QueryField, _ task: FoundTask, _ body: (Span<UInt8>) -> Void) {
+  /// Calls `body` with each value of a column in the row of a task.
+  package mutating func forEachValue(of column: FieldColumn, _ task: FoundTask, _ body: (Span<UInt8>) -> Void) {
     turn(to: task)
-    forEachValue(of: field, row: task.index, body)
+    forEachValue(of: column, row: task.index, body)
   }
 
-  /// Calls `body` with each value of a field of a row of the part that was turned to.
-  package mutating func forEachValue(of field: QueryField, row: Int, _ body: (Span<UInt8>) -> Void) {
-    fields?.forEachText(of: field, ofRow: row, body)
+  /// Calls `body` with each value of a column in a row of the part that was turned to.
+  package mutating func forEachValue(of column: FieldColumn, row: Int, _ body: (Span<UInt8>) -> Void) {
+    fields?.forEachText(of: column, ofRow: row, body)
   }
 
   /// Returns the keys of the attributes on the line of a row of the part that was turned to.

@@ -155,17 +155,7 @@ package struct TerminalText: Sendable, Equatable {
   }
 
   /// Appends a decimal number.
-  mutating func append(_ number: Int) {
-    var text = InlineArray<24, UInt8>(repeating: UInt8(ascii: "-"))
-    var first = text.count
-    var rest = number.magnitude
-    repeat {
-      first -= 1
-      text[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-    append(safe: text.span.extracting((number < 0 ? first - 1 : first)...))
-  }
+  mutating func append(_ number: Int) { number.withDigits { append(safe: $0) } }
 
   /// Returns the text in a style. Parts that already have a style keep it.
   package func styled(_ style: Style) -> TerminalText {

@@ -19,7 +19,7 @@ struct DelimitedFormat {
     let hasHandle = page.clauses.show.isEmpty
     var text = DelimitedText(form)
     if hasHandle { text.append("handle") }
-    for field in fields { text.append(cell: field.name) }
+    for name in fields.map(\.name) { text.append(cell: name.span) }
     text.endRow()
     page.console.write(text)
     if page.tasks.isEmpty { return }
@@ -33,15 +33,16 @@ struct DelimitedFormat {
 
   private func writeCalculations() {
     var text = DelimitedText(form)
-    for key in page.clauses.group { text.append(cell: key.heading) }
-    for aggregate in page.clauses.calc { text.append(cell: aggregate.text) }
+    for name in page.clauses.group.map(\.heading) + page.clauses.calc.map(\.text) { text.append(cell: name.span) }
     text.endRow()
     for row in page.outcome.answer.calculations {
       for value in row.key + row.values {
         switch value {
-        case nil: text.append(cell: [])
+        case nil: text.appendEmpty()
         case .number(let number), .minutes(let number): text.append(number.rounded)
-        case .some(let value): text.append(text: value.text)
+        case .some(let value):
+          let value = value.text
+          text.append(text: value.span)
         }
       }
       text.endRow()
@@ -51,12 +52,8 @@ struct DelimitedFormat {
 }
 
 /// The rows of tasks.
-///
-/// A column is made for all tasks before the next one begins: threads that share a field wait for each other when they
-/// count references to it.
 private struct TaskCellRows: Sendable {
   var text: DelimitedText
-  private let form: DelimitedText.Form
   private let fields: [QueryField]
   private let handles: TaskHandles?
   private let numbers: TaskNumbers
@@ -67,40 +64,97 @@ private struct TaskCellRows: Sendable {
   /// - Parameter handles: the handles, if they are the first column.
   init(_ form: DelimitedText.Form, _ fields: [QueryField], _ workspace: WorkspaceTasks, handles: TaskHandles?) {
     text = DelimitedText(form)
-    self.form = form
     self.fields = fields
     self.handles = handles
     numbers = workspace.numbers
     texts = PartTexts(workspace)
   }
 
-  mutating func add(_ tasks: [FoundTask]) {
-    var cells = DelimitedCells(form, rowCount: tasks.count)
-    if let handles {
-      for task in tasks {
-        let handle = handles.handle(of: task.place.map(numbers.number) ?? 0)
-        cells.append { $0.append(cell: handle) }
-      }
+  private struct Column {
+    let values: FieldColumn
+    /// The attribute that is shown; `nil` for other columns.
+    let key: AttributeKeys?
+    /// The bytes between the values of a task that may have several.
+    let separator: [UInt8]?
+    let isAfter: Bool
+
+    init(_ field: QueryField) {
+      values = FieldColumn(field)
+      key = values.attribute.map { AttributeKeys($0) }
+      separator = values.isPath ? Array(" / ".utf8) : values.isList ? [UInt8(ascii: ",")] : nil
+      isAfter = field == .after
     }
-    var parts = PartsOfTasks(tasks, &texts)
-    for field in fields {
-      let key = field.attribute.map { AttributeKeys($0) }
-      // Most lines have few attributes, and their columns are the most.
-      if let key, !parts.allKeys.contains(key) {
-        cells.appendEmpty(tasks.count)
-      } else {
-        add(field, key, of: &parts, to: &cells)
-      }
-    }
-    text.append(rowsOf: cells)
   }
 
-  /// The parts of some tasks, in any order, each read once for all columns.
+  mutating func add(_ tasks: [FoundTask]) {
+    let columns = fields.map { Column($0) }
+    var parts = PartsOfTasks(tasks, &texts)
+    for (index, place) in parts.rows.enumerated() {
+      if let handles {
+        let handle = handles.handle(of: tasks[index].place.map(numbers.number) ?? 0)
+        text.append(cell: handle.span)
+      }
+      addCells(ofRow: place.row, columns, &parts.texts[place.part])
+      text.endRow()
+    }
+  }
+
+  private mutating func addCells(ofRow row: Int, _ columns: [Column], _ texts: inout PartTexts) {
+    let keys = texts.attributeKeys(ofRow: row)
+    for column in columns.indices {
+      // Most lines have few attributes, and their columns are the most.
+      if let key = columns[column].key, !keys.contains(key) {
+        text.appendEmpty()
+      } else if columns[column].isAfter {
+        let names = texts.writtenAfter(row)
+        text.append(text: names.span)
+      } else if let separator = columns[column].separator {
+        addList(ofRow: row, columns[column].values, separator, &texts)
+      } else {
+        addValue(ofRow: row, columns[column].values, &texts)
+      }
+    }
+  }
+
+  private mutating func addValue(ofRow row: Int, _ column: FieldColumn, _ texts: inout PartTexts) {
+    var isEmpty = true
+    let kind = column.kind
+    texts.forEachValue(of: column, row: row) { value in
+      isEmpty = false
+      add(value, of: kind)
+    }
+    if isEmpty { text.appendEmpty() }
+  }
+
+  private mutating func addList(
+    ofRow row: Int, _ column: FieldColumn, _ separator: [UInt8], _ texts: inout PartTexts
+  ) {
+    cell.removeAll(keepingCapacity: true)
+    var isFirst = true
+    texts.forEachValue(of: column, row: row) { value in
+      if !isFirst { cell += separator }
+      isFirst = false
+      cell.append(copying: value)
+    }
+    let value = cell
+    add(value.span, of: column.kind)
+  }
+
+  private mutating func add(_ value: Span<UInt8>, of kind: QueryFieldKind) {
+    switch kind {
+    case .number: text.append(cell: value)
+    case .duration:
+      let duration = DurationLiteral(value, in: 0..<value.count, allowsDays: false)
+      if let duration { text.append(duration.minutes) } else { text.append(text: value) }
+    default: text.append(text: value)
+    }
+  }
+
+  /// The parts of some tasks, in any order, each read once.
   private struct PartsOfTasks {
-    private(set) var texts: [PartTexts] = []
-    /// For each task, the index of its part, the row, and the keys of the attributes on its line.
-    private(set) var rows: [(part: Int, row: Int, keys: AttributeKeys)] = []
-    private(set) var allKeys: AttributeKeys = []
+    var texts: [PartTexts] = []
+    /// For each task, the index of its part, and the row.
+    private(set) var rows: [(part: Int, row: Int)] = []
 
     /// - Parameter reader: reads parts.
     init(_ tasks: [FoundTask], _ reader: inout PartTexts) {
@@ -113,54 +167,8 @@ private struct TaskCellRows: Sendable {
           reader.turn(to: task)
           texts.append(reader)
         }
-        let keys = texts[number].attributeKeys(ofRow: task.index)
-        rows.append((number, task.index, keys))
-        allKeys.formUnion(keys)
+        rows.append((number, task.index))
       }
-    }
-
-    /// Calls `body` with the values of the part of each task, its row, and the keys of its line.
-    mutating func forEachRow(_ body: (inout PartTexts, Int, AttributeKeys) -> Void) {
-      for (part, row, keys) in rows { body(&texts[part], row, keys) }
-    }
-  }
-
-  private mutating func add(
-    _ field: QueryField, _ key: AttributeKeys?, of parts: inout PartsOfTasks, to cells: inout DelimitedCells
-  ) {
-    let separator = Array((field.isPath ? " / " : ",").utf8)
-    let (kind, isAfter) = (field.kind, field == .after)
-    parts.forEachRow { texts, row, keys in
-      cell.removeAll(keepingCapacity: true)
-      if key.map(keys.contains) ?? true {
-        if isAfter { cell = texts.writtenAfter(row) } else { read(field, row, separator, &texts) }
-      }
-      if cell.isEmpty {
-        cells.appendEmpty()
-      } else {
-        cells.append { Self.append(cell, of: kind, to: &$0) }
-      }
-    }
-  }
-
-  private mutating func read(
-    _ field: QueryField, _ row: Int, _ separator: [UInt8], _ texts: inout PartTexts
-  ) {
-    var isFirst = true
-    texts.forEachValue(of: field, row: row) { value in
-      if !isFirst { cell += separator }
-      isFirst = false
-      cell.append(copying: value)
-    }
-  }
-
-  private static func append(_ value: [UInt8], of kind: QueryFieldKind, to text: inout DelimitedText) {
-    switch kind {
-    case .number: text.append(cell: value)
-    case .duration:
-      let duration = DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)
-      if let duration { text.append(duration.minutes) } else { text.append(text: value) }
-    default: text.append(text: value)
     }
   }
 }

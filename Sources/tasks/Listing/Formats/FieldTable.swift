@@ -14,6 +14,7 @@ struct FieldTable {
             TerminalText(encoding: field.name), alignment: field.kind == .number ? .right : .left,
             wraps: field.kind.isText)
         })
+    let columns = fields.map { FieldColumn($0) }
     var texts = PartTexts(page.workspace)
     var isFirst = true
     page.forEachGroup { heading, indices in
@@ -24,16 +25,16 @@ struct FieldTable {
       isFirst = false
       for index in indices {
         let task = page.tasks[index]
-        let columns = fields.map { field -> TerminalText in
+        let cells = zip(fields, columns).map { field, column -> TerminalText in
           if field == .title { return task.styledTitle() }
           var values: [TerminalText] = []
-          texts.forEachValue(of: field, task) { value in
+          texts.forEachValue(of: column, task) { value in
             values.append("")
             values[values.count - 1].append(encoding: value)
           }
-          return TerminalText(joining: values, with: field.isPath ? " / " : ", ")
+          return TerminalText(joining: values, with: column.isPath ? " / " : ", ")
         }
-        table.addRow([page.cells.handle(task), page.cells.box(task)] + columns)
+        table.addRow([page.cells.handle(task), page.cells.box(task)] + cells)
       }
     }
     page.console.write(table)

@@ -27,15 +27,15 @@ struct RecordTable {
   /// Writes the records as rows below their names.
   func write(_ form: DelimitedText.Form, to console: Console) {
     var text = DelimitedText(form)
-    for name in names { text.append(cell: Array(name.utf8)) }
+    for name in names { text.append(cell: name.utf8Span.span) }
     text.endRow()
     if form == .markdown { text.appendRule(columns: names.count, texts: texts) }
     for row in rows {
       for cell in row {
         switch cell {
-        case .text(let value?): text.append(text: value)
+        case .text(let value?): text.append(text: value.span)
         case .number(let number?): text.append(number)
-        case .text(nil), .number(nil): text.append(cell: [])
+        case .text(nil), .number(nil): text.appendEmpty()
         }
       }
       text.endRow()
