@@ -3,8 +3,7 @@ package import TaskSyntax
 /// The attributes on a task's line, as records: the first of a repeated key, but every `remind`.
 package struct LineAttributes {
   private let part: SyntaxPart
-  /// The record of each key.
-  private var first: [SyntaxRecord?]
+  private let first: AttributeRecords
   package private(set) var reminders: [SyntaxRecord] = []
   /// The records of the keys that the front matter declares.
   package private(set) var declared: [SyntaxRecord] = []
@@ -12,13 +11,11 @@ package struct LineAttributes {
   /// - Parameter index: The record of the task.
   package init(_ part: SyntaxPart, of index: Int) {
     self.part = part
-    first = Array(repeating: nil, count: AttributeKey.allCases.count)
+    first = AttributeRecords(of: index, in: part)
+    guard !first.keys.isDisjoint(with: [AttributeKeys(.remind), AttributeKeys(.declared)]) else { return }
     for word in part.records[part.wordRecords(of: index)] where word.kind == .attribute {
-      switch word.key {
-      case .remind: reminders.append(word)
-      case .declared: declared.append(word)
-      default: first[Int(word.key.rawValue)] = first[Int(word.key.rawValue)] ?? word
-      }
+      if word.key == .remind { reminders.append(word) }
+      if word.key == .declared { declared.append(word) }
     }
     if declared.count > 1 { keepFirstOfEachName() }
   }
@@ -28,7 +25,10 @@ package struct LineAttributes {
     declared = declared.filter { seen.insert(name(of: $0)).inserted }
   }
 
-  package subscript(key: AttributeKey) -> SyntaxRecord? { first[Int(key.rawValue)] }
+  /// The first attribute with a key; `nil` for `remind` and declared keys, of which all are listed.
+  package subscript(key: AttributeKey) -> SyntaxRecord? {
+    key == .remind || key == .declared ? nil : first[key].map { part.records[$0] }
+  }
 
   /// The value without quotes and escapes.
   package func value(of attribute: SyntaxRecord) -> [UInt8] { part.value(of: attribute) }

@@ -19,15 +19,6 @@ extension SyntaxPart {
     }
   }
 
-  /// Returns the keys of the attributes on the line of a task.
-  package func attributeKeys(of index: Int) -> AttributeKeys {
-    var keys: AttributeKeys = []
-    for word in wordRecords(of: index) where records[word].kind == .attribute {
-      keys.formUnion(AttributeKeys(records[word].key))
-    }
-    return keys
-  }
-
   /// Returns the effective attribute of a task under `key`, which is the first one.
   package func attribute(_ key: AttributeKey, of index: Int) -> SyntaxRecord? {
     let end = Int(records[index].next)

@@ -2,7 +2,8 @@ package import TaskSyntax
 
 /// A field as a column of a table.
 ///
-/// It holds no reference to the field: threads that share one wait for each other when they count references to it.
+/// It holds no reference to the field and to its name: threads that share one wait for each other when they count
+/// references to it.
 public struct FieldColumn: Sendable {
   public let kind: QueryFieldKind
   /// Whether a task can have several values.
@@ -42,7 +43,7 @@ public struct FieldColumn: Sendable {
     isPath = field.isPath
     attribute = field.attribute
     source = field.source
-    // A copy of the name, for the same reason.
+    // A copy, which no other thread has.
     declaredName = field.attribute == .declared ? field.name.map { $0 } : nil
   }
 }

@@ -7,29 +7,7 @@ public struct FieldTexts: Sendable {
   /// The syntax, read on the first request.
   private lazy var syntax = reading.source.part
   /// The attributes of the last row that was asked for.
-  private var attributes: RowAttributes?
-
-  /// The attributes of a row: their keys, and for each the record of the first attribute that has it.
-  private struct RowAttributes {
-    let row: Int
-    private(set) var keys: AttributeKeys = []
-    /// An element for each case of `AttributeKey`.
-    private(set) var records = InlineArray<16, UInt32>(repeating: 0)
-
-    init(ofRow row: Int, record: Int, in syntax: SyntaxPart) {
-      self.row = row
-      let records = syntax.records
-      let end = Int(records[record].next)
-      var word = record + 1
-      while word < end, records[word].kind.isInline {
-        if records[word].kind == .attribute, !keys.contains(AttributeKeys(records[word].key)) {
-          keys.insert(AttributeKeys(records[word].key))
-          self.records[Int(records[word].key.rawValue)] = UInt32(truncatingIfNeeded: word)
-        }
-        word += 1
-      }
-    }
-  }
+  private var attributes: (row: Int, records: AttributeRecords)?
 
   /// - Parameter facts: the facts about the workspace, and the number of the part's first task in it. Without them,
   ///   `rank`, `eff` and `unblocks` are missing.
@@ -72,25 +50,24 @@ public struct FieldTexts: Sendable {
   private mutating func forEachAttribute(
     _ key: AttributeKey, of column: FieldColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Void
   ) {
-    let attributes = attributes(ofRow: row)
-    guard attributes.keys.contains(AttributeKeys(key)) else { return }
+    guard let first = attributes(ofRow: row)[key] else { return }
     if column.isList {
       for attribute in reading.source.attributes(key, ofRow: row) { syntax.withValue(of: attribute, body) }
     } else if let name = column.declaredName {
       let attribute = reading.source.attribute(key, named: name, ofRow: row)
       if let attribute { syntax.withValue(of: attribute, body) }
     } else {
-      syntax.withValue(of: syntax.records[Int(attributes.records[Int(key.rawValue)])], body)
+      syntax.withValue(of: syntax.records[first], body)
     }
   }
 
   /// Returns the keys of the attributes on the line of a row.
   package mutating func attributeKeys(ofRow row: Int) -> AttributeKeys { attributes(ofRow: row).keys }
 
-  private mutating func attributes(ofRow row: Int) -> RowAttributes {
-    if let attributes, attributes.row == row { return attributes }
-    let found = RowAttributes(ofRow: row, record: Int(reading.rows[row].record), in: syntax)
-    attributes = found
+  private mutating func attributes(ofRow row: Int) -> AttributeRecords {
+    if let attributes, attributes.row == row { return attributes.records }
+    let found = AttributeRecords(of: Int(reading.rows[row].record), in: syntax)
+    attributes = (row, found)
     return found
   }
 

@@ -27,7 +27,7 @@ struct TaskJSON: Sendable {
   mutating func write(_ task: FoundTask) {
     let (part, row) = (task.part, task.row)
     let number = task.place.map(facts.numbers.number) ?? 0
-    let keys = part.part.attributeKeys(of: task.record)
+    let keys = AttributeRecords(of: task.record, in: part.part).keys
     writer.beginObject()
     writer.member("file", part.file)
     writer.member("line", task.line)
