@@ -5,7 +5,7 @@
 enum RankOrder {
   /// Returns the numbers of all active tasks in rank order.
   ///
-  /// The tasks of each priority are sorted by themselves, in less memory than those of all would take.
+  /// Each priority is sorted separately, which takes less memory than sorting all tasks at once.
   ///
   /// - Parameter facts: Facts with everything that the order needs.
   static func tasks(_ facts: WorkspaceFacts) -> [UInt32] {

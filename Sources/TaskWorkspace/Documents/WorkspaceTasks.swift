@@ -19,12 +19,19 @@ package final class WorkspaceTasks {
   /// The parts of all documents, in order.
   package var parts: FlattenSequence<[[DocumentPart]]> { index.parts.joined() }
 
-  package private(set) lazy var handles = makeHandles()
+  /// The handles of all tasks, found on the first request.
+  package var handles: TaskHandles {
+    if let foundHandles { return foundHandles }
+    let handles = Self.handles(codes.codes, isActive: codes.isActive)
+    foundHandles = handles
+    return handles
+  }
+  private var foundHandles: TaskHandles?
 
   /// The codes of the handles of all tasks, and whether each is active.
   private(set) lazy var codes = index.codes(documents.documents.map(\.handleCodes))
 
-  /// The number of tasks below which ranks and handles are found on one thread: starting another one would take as long.
+  /// The number of tasks below which facts and handles are found on one thread: starting another one would take as long.
   private static let leastForThreads = 20_000
 
   /// Finds facts and handles at the same time, for screens and formats that show both.
@@ -41,21 +48,18 @@ package final class WorkspaceTasks {
       return (facts, nil)
     }
     if let facts = found[0].facts { self.index.adopt(facts) }
-    if let handles = found[1].handles { self.handles = handles }
+    foundHandles = found[1].handles ?? foundHandles
   }
 
   /// Returns the handles of the tasks that are shown.
   package func handles(showing shown: FoundTasks) -> ShownHandles {
-    guard numbers.count >= Self.leastForThreads, shown.count <= ShownHandles.mostOfSome else {
+    guard foundHandles == nil, numbers.count >= Self.leastForThreads, shown.count <= ShownHandles.mostOfSome else {
       return ShownHandles(handles)
     }
     return ShownHandles(codes.codes, isActive: codes.isActive, of: shown.map(number))
   }
 
-  /// Returns new handles, made on all cores where there are many.
-  private func makeHandles() -> TaskHandles { Self.handles(codes.codes, isActive: codes.isActive) }
-
-  /// Returns the handles of tasks.
+  /// Returns new handles of tasks, made on all cores where there are many.
   static func handles(_ codes: [HandleCode], isActive: [Bool]) -> TaskHandles {
     guard codes.count >= leastForThreads else { return TaskHandles(codes, isActive: isActive) }
     let count = WorkerPool.processorCount

@@ -5,7 +5,7 @@ import TaskSyntax
 import TaskWorkspace
 
 /// Formats a task for people: as cells of a table, or within a sentence.
-struct TaskCells: TaskFormatting {
+struct TaskCells: HandleFormatting {
   let tasks: WorkspaceTasks
   let folder: BytePath
 
@@ -20,8 +20,14 @@ struct TaskCells: TaskFormatting {
   }
 }
 
+/// Formats tasks on several threads, where no handle is shown.
+struct PlainTaskCells: TaskFormatting, Sendable {
+  let settings: QuerySettings
+  let folder: BytePath
+}
+
 /// Formats tasks in the same way on several threads, with handles that are found.
-struct SharedTaskCells: TaskFormatting, Sendable {
+struct SharedTaskCells: HandleFormatting, Sendable {
   let settings: QuerySettings
   let folder: BytePath
   private let handles: ShownHandles
@@ -39,7 +45,9 @@ struct SharedTaskCells: TaskFormatting, Sendable {
 }
 
 extension TaskPage {
-  /// Returns the cells of some tasks; `nil` for all.
+  /// Returns the cells of tasks, for any thread.
+  ///
+  /// - Parameter shown: The tasks; `nil` for all.
   func cells(showing shown: FoundTasks?) -> SharedTaskCells { SharedTaskCells(cells, showing: shown) }
 
   /// Returns the cells of the first tasks of several lists.
@@ -58,21 +66,34 @@ extension TaskPage {
   }
 
   /// The number of tasks of a list that a screen shows at most, if it is shortened to its lines.
-  var mostShown: Int { limit ?? console.lineRoom ?? .max }
+  var mostShown: Int {
+    let isScreen = clauses.format ?? .table == .table
+    return limit ?? (isScreen ? console.lineRoom : nil) ?? .max
+  }
 }
 
-/// The texts of a task for people.
+/// The texts of a task for people, but for its handle.
 protocol TaskFormatting {
   var settings: QuerySettings { get }
   /// The folder that shown paths are relative to.
   var folder: BytePath { get }
+}
 
+/// The texts of a task for people.
+protocol HandleFormatting: TaskFormatting {
   func handleParts(of task: FoundTask) -> TaskHandles.Handle
 }
 
 extension TaskFormatting {
-  private var now: CalendarMoment { settings.now }
+  /// Returns the text that `body` appends to.
+  fileprivate func cell(_ body: (inout TerminalText) -> Void) -> TerminalText {
+    var text = TerminalText()
+    body(&text)
+    return text
+  }
+}
 
+extension HandleFormatting {
   func handle(_ task: FoundTask) -> TerminalText { cell { append(handleOf: task, to: &$0) } }
 
   func append(handleOf task: FoundTask, to text: inout TerminalText) {
@@ -82,6 +103,15 @@ extension TaskFormatting {
     if handle.number > 1 { text.append(-handle.number) }
     text.setStyle(.handle, from: start)
   }
+
+  /// Returns a task for use within a sentence: `kfp "Order the worktop"`. A long title is truncated.
+  func mention(_ task: FoundTask) -> TerminalText {
+    "\(handle(task)) \"\(task.styledTitle().withoutStyles.truncated(to: 60))\""
+  }
+}
+
+extension TaskFormatting {
+  private var now: CalendarMoment { settings.now }
 
   func box(_ task: FoundTask) -> TerminalText { cell { append(boxOf: task, to: &$0) } }
 
@@ -136,21 +166,10 @@ extension TaskFormatting {
     text.append(encoding: project.span, .project(project))
   }
 
-  private func cell(_ body: (inout TerminalText) -> Void) -> TerminalText {
-    var text = TerminalText()
-    body(&text)
-    return text
-  }
-
   func path(_ path: BytePath) -> TerminalText { TerminalText(encoding: path.relative(to: folder).bytes) }
 
   /// Returns the file and line, linked to the file if there is a link.
   func place(_ task: FoundTask, _ link: Hyperlink? = nil) -> TerminalText {
     "\("\(path(task.path)):\(task.line)", .place.leading(to: link))"
-  }
-
-  /// Returns a task for use within a sentence: `kfp "Order the worktop"`. A long title is truncated.
-  func mention(_ task: FoundTask) -> TerminalText {
-    "\(handle(task)) \"\(task.styledTitle().withoutStyles.truncated(to: 60))\""
   }
 }

@@ -59,14 +59,13 @@ extension [DayEntry] {
 
 /// Decides on which day a task is listed, and describes the reason.
 struct DayEntries: Sendable {
-  private let cells: SharedTaskCells
+  private let cells: PlainTaskCells
   private let facts: WorkspaceFacts
   private let now: CalendarMoment
 
   /// - Parameter facts: Facts with the rank found, if the entries are sorted by rank.
   init(_ page: TaskPage, _ facts: WorkspaceFacts) {
-    // No handle is shown in words about a day.
-    cells = page.cells(showing: FoundTasks([]))
+    cells = PlainTaskCells(settings: page.cells.settings, folder: page.cells.folder)
     self.facts = facts
     now = page.workspace.settings.now
   }
