@@ -161,7 +161,8 @@ extension WorkspaceFacts {
     return quadrants
   }
 
-  /// Returns the marks of all tasks, in the order of their rows: rows in the order of ranks lie far apart in memory.
+  /// Returns the marks of all tasks by number; none if priorities were not found. Rows are read in their order, because in
+  /// that of ranks they lie far apart in memory.
   ///
   /// - Parameter tasks: The tasks that may be marked as ready.
   fileprivate func marks(of tasks: [UInt32]) -> [TaskMarks] {

@@ -2,7 +2,7 @@ package import TaskSyntax
 
 /// A field as a column of a table.
 ///
-/// It holds no reference to the field and to its name: threads that share one wait for each other when they count
+/// It holds no reference to the field or to its name: threads that share one wait for each other when they count
 /// references to it.
 public struct FieldColumn: Sendable {
   public let kind: QueryFieldKind

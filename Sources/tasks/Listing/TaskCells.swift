@@ -61,25 +61,25 @@ extension TaskPage {
   /// Returns facts for a screen that is shortened to its lines. Where it may show many tasks, all handles are found
   /// beside them.
   func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
-    if mostShown > ShownHandles.mostOfSome { workspace.findHandles(beside: kinds) }
+    if mostOfList > ShownHandles.mostOfSome { workspace.findHandles(beside: kinds) }
     return workspace.facts(finding: kinds)
   }
 
-  /// The number of tasks of a list that a screen shows at most, if it is shortened to its lines.
-  var mostShown: Int {
+  /// The greatest number of tasks of a list that a screen shows if it is shortened to its lines.
+  var mostOfList: Int {
     let isScreen = clauses.format ?? .table == .table
     return limit ?? (isScreen ? console.lineRoom : nil) ?? .max
   }
 }
 
-/// The texts of a task for people, but for its handle.
+/// The texts of a task for people, without its handle.
 protocol TaskFormatting {
   var settings: QuerySettings { get }
   /// The folder that shown paths are relative to.
   var folder: BytePath { get }
 }
 
-/// The texts of a task for people.
+/// The texts of a task for people, with its handle.
 protocol HandleFormatting: TaskFormatting {
   func handleParts(of task: FoundTask) -> TaskHandles.Handle
 }

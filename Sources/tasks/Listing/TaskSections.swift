@@ -59,7 +59,7 @@ struct TaskSections {
   func write(otherLines: Int) {
     let room = page.limit == nil ? page.console.lineRoom.map { max(1, $0 - otherLines) } : nil
     let tasks = sections.map { section in (0..<section.total).lazy.map { section.row($0).task } }
-    let cells = page.cells(ofFirst: room ?? page.mostShown, in: tasks)
+    let cells = page.cells(ofFirst: room ?? page.mostOfList, in: tasks)
     let costs = room.map { SectionCosts(sections, page, cells, room: $0) }
     let isCompact = costs.map { !fits($0) } == true
     let shown = page.limit.map(limited) ?? (isCompact ? costs.map(fitted) : nil)

@@ -33,7 +33,7 @@ struct MatrixScreen {
     // Closed tasks have no rank and come last.
     for number in isFound.indices where isFound[number] { add(UInt32(number)) }
     quadrants = numbers.map { NumberedTasks(numbers: $0, workspace: workspace) }
-    cells = page.cells(ofFirst: page.mostShown, in: quadrants)
+    cells = page.cells(ofFirst: page.mostOfList, in: quadrants)
     if let limit = page.limit { mostShown = limit } else if let room = page.console.lineRoom { shorten(to: room) }
   }
 
