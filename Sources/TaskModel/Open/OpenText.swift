@@ -357,8 +357,10 @@ extension OpenText {
   public func parts(file: [UInt8], _ content: any DeferredContent) -> [DocumentPart] {
     var context = PartContext(parts.isEmpty ? FrontMatter() : content.syntax(ofPart: 0).frontMatter)
     return parts.enumerated().map { number, part in
-      let source: DocumentPart.Source = part.hasRecords ? .read(part.syntax) : .deferred(part.syntax, content, number)
-      let result = DocumentPart(source, part.model, context, file: file)
+      let result =
+        part.hasRecords
+        ? DocumentPart(part.syntax, part.model, context, file: file)
+        : DocumentPart(part.syntax, readBy: content, number, part.model, context, file: file)
       context.pass(part.outline)
       return result
     }

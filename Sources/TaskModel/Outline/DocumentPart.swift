@@ -5,7 +5,10 @@ public import TaskSyntax
 ///
 /// A class, so that code that keeps many of its tasks copies only a reference for each.
 public final class DocumentPart: Sendable {
-  private let source: Source
+  /// The syntax. Where it is deferred, it has no records, and perhaps no bytes.
+  private let stored: SyntaxPart
+  /// The reader of the syntax; `nil` where `stored` has it.
+  private let deferral: Deferral?
   /// The kinds of its records.
   public let kinds: SyntaxKinds
   public let model: PartModel
@@ -35,15 +38,14 @@ public final class DocumentPart: Sendable {
     var outerCount: Int
   }
 
-  /// The syntax of a part.
-  enum Source: Sendable {
-    case read(SyntaxPart)
-    /// A part without records, and its number in the content that reads them.
-    case deferred(SyntaxPart, any DeferredContent, Int)
+  /// The content that reads a part, and the number of the part in it.
+  private struct Deferral: Sendable {
+    let content: any DeferredContent
+    let number: Int
   }
 
   public convenience init(_ part: SyntaxPart, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
-    self.init(.read(part), model, context, file: file)
+    self.init(part, nil, model, context, file: file)
   }
 
   /// Creates a part whose records `content` reads when they are asked for.
@@ -55,14 +57,15 @@ public final class DocumentPart: Sendable {
     _ head: SyntaxPart, readBy content: any DeferredContent, _ number: Int, _ model: PartModel,
     _ context: PartContext, file: [UInt8]
   ) {
-    self.init(.deferred(head, content, number), model, context, file: file)
+    self.init(head, Deferral(content: content, number: number), model, context, file: file)
   }
 
-  init(_ source: Source, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
-    self.source = source
-    switch source {
-    case .read(let part), .deferred(let part, _, _): kinds = part.kinds
-    }
+  private init(
+    _ stored: SyntaxPart, _ deferral: Deferral?, _ model: PartModel, _ context: PartContext, file: [UInt8]
+  ) {
+    self.stored = stored
+    self.deferral = deferral
+    kinds = stored.kinds
     self.model = model
     self.context = context
     self.file = file
@@ -100,68 +103,57 @@ public final class DocumentPart: Sendable {
 extension DocumentPart {
   /// The syntax. Where it is deferred, each request may read the part.
   public var part: SyntaxPart {
-    switch source {
-    case .read(let part): part
-    case .deferred(_, let content, let number): content.syntax(ofPart: number)
+    // Lent, not copied: a copy counts references, and costs more than most questions to a part.
+    _read {
+      if let deferral { yield deferral.content.syntax(ofPart: deferral.number) } else { yield stored }
     }
   }
 
   /// Returns the syntax that holds the words of a row's line, and the record of the task in it. Where the syntax is
   /// deferred, the line alone is read, which takes a thousandth of the time of its part.
   public func lineSyntax(ofRow row: Int) -> LineSyntax {
-    switch source {
-    case .read(let part): return LineSyntax(part: part, record: Int(model.rows[row].record))
-    case .deferred(_, let content, let number):
-      let text = content.text(of: [DeferredLine(part: number, range: line(of: model.rows[row]))])
-      let part = SyntaxPart(taskLines: text.bytes, starts: text.starts, content.dialect)
-      return LineSyntax(part: part ?? SyntaxPart(taskWords: [], content.dialect), record: 0)
+    guard let content = deferral?.content, let line = deferredLine(ofRow: row) else {
+      return LineSyntax(part: stored, record: Int(model.rows[row].record))
     }
+    let text = content.text(of: [line])
+    let part = SyntaxPart(taskLines: text.bytes, starts: text.starts, content.dialect)
+    return LineSyntax(part: part ?? SyntaxPart(taskWords: [], content.dialect), record: 0)
   }
 
   /// The content that reads the syntax; `nil` where the part has it.
-  package var deferredContent: (any DeferredContent)? {
-    if case .deferred(_, let content, _) = source { content } else { nil }
-  }
+  package var deferredContent: (any DeferredContent)? { deferral?.content }
 
   /// Returns the place of the line of a row in the content that reads it; `nil` where the part has its syntax.
   package func deferredLine(ofRow row: Int) -> DeferredLine? {
-    guard case .deferred(_, _, let number) = source else { return nil }
-    return DeferredLine(part: number, range: line(of: model.rows[row]))
+    deferral.map { DeferredLine(part: $0.number, range: line(of: model.rows[row])) }
   }
 
   /// Returns the line of a row from its bullet to its last word, in bytes of the part.
   private func line(of row: TaskRow) -> Range<Int> { Int(row.offset)..<Int(max(row.wordsStart, row.wordsEnd)) }
 
   /// Whether the syntax may have to be read again.
-  public var isReadOnDemand: Bool {
-    if case .deferred = source { return true }
-    return false
-  }
+  public var isReadOnDemand: Bool { deferral != nil }
 
   /// The part with its records and its bytes in memory of its own, for a thread that reads many of its tasks. Threads that
   /// share memory wait for each other when they count references to it.
   public var separated: DocumentPart {
     // A part whose bytes were read again shares them with no other.
-    DocumentPart(head.hasText ? part.separated() : part, model, context, file: file)
+    DocumentPart(stored.hasText ? part.separated() : part, model, context, file: file)
   }
 
   /// The part with its bytes. It has no records where they are read on demand.
   private var text: SyntaxPart {
-    switch source {
-    case .read(let part): part
-    case .deferred(let head, let content, let number): head.hasText ? head : content.text(ofPart: number)
-    }
-  }
-
-  /// The part. It has no records, and perhaps no bytes, where they are read on demand.
-  private var head: SyntaxPart {
-    switch source {
-    case .read(let part), .deferred(let part, _, _): part
+    _read {
+      if let deferral, !stored.hasText {
+        yield deferral.content.text(ofPart: deferral.number)
+      } else {
+        yield stored
+      }
     }
   }
 
   /// The bytes of the document that the part is.
-  public var range: Range<Int> { head.documentOffset..<head.documentOffset + head.range.count }
+  public var range: Range<Int> { stored.documentOffset..<stored.documentOffset + stored.range.count }
 
   /// Returns the letter in effect, 1 for A … 5 for E; 0 if none is written or inherited.
   @inlinable

@@ -2,9 +2,9 @@ package import TaskSyntax
 
 /// A field as a column of a table.
 ///
-/// It holds no reference to the field or to its name: threads that share one wait for each other when they count
-/// references to it.
-public struct FieldColumn: Sendable {
+/// Each thread makes its own: threads that share one wait for each other when they count references to it. So it holds
+/// no reference to the field or to its name.
+public final class FieldColumn: Sendable {
   public let kind: QueryFieldKind
   /// Whether a task can have several values.
   public let isList: Bool

@@ -4,8 +4,6 @@ package import TaskSyntax
 /// The field values of a part's tasks as text, for columns that are selected by name.
 public struct FieldTexts: Sendable {
   private var reading: PartReading
-  /// The syntax, read on the first request.
-  private lazy var syntax = reading.source.part
   /// The attributes of the last row that was asked for.
   private var attributes: (row: Int, records: AttributeRecords)?
 
@@ -34,7 +32,7 @@ public struct FieldTexts: Sendable {
     case .contexts, .tags:
       let labels = reading.source.labels(ofRow: row, areTags: column.shape == .tags)
       for label in labels { body(reading.source.names[label].span) }
-    case .title: syntax.withTitle(of: Int(reading.rows[row].record), body)
+    case .title: reading.source.part.withTitle(of: Int(reading.rows[row].record), body)
     case .other:
       switch reading.value(of: column.source, ofRow: row) {
       case .missing: break
@@ -51,13 +49,14 @@ public struct FieldTexts: Sendable {
     _ key: AttributeKey, of column: FieldColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Void
   ) {
     guard let first = attributes(ofRow: row)[key] else { return }
+    let part = reading.source
     if column.isList {
-      for attribute in reading.source.attributes(key, ofRow: row) { syntax.withValue(of: attribute, body) }
+      for attribute in part.attributes(key, ofRow: row) { part.part.withValue(of: attribute, body) }
     } else if let name = column.declaredName {
-      let attribute = reading.source.attribute(key, named: name, ofRow: row)
-      if let attribute { syntax.withValue(of: attribute, body) }
+      let attribute = part.attribute(key, named: name, ofRow: row)
+      if let attribute { part.part.withValue(of: attribute, body) }
     } else {
-      syntax.withValue(of: syntax.records[first], body)
+      part.part.withValue(of: part.part.records[first], body)
     }
   }
 
@@ -66,7 +65,7 @@ public struct FieldTexts: Sendable {
 
   private mutating func attributes(ofRow row: Int) -> AttributeRecords {
     if let attributes, attributes.row == row { return attributes.records }
-    let found = AttributeRecords(of: Int(reading.rows[row].record), in: syntax)
+    let found = AttributeRecords(of: Int(reading.rows[row].record), in: reading.source.part)
     attributes = (row, found)
     return found
   }
