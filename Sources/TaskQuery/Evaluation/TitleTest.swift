@@ -29,7 +29,7 @@ struct TitleTest: Sendable {
       rows = Self.rows(of: part, with: text)
     case .matches(let number):
       self.test = test
-      rows = patterns[number].required.flatMap { Self.rows(of: part, with: $0) }
+      rows = patterns[number].required.first.flatMap { Self.rows(of: part, with: $0) }
     case .resembles(let word):
       self.test = .resembles(QueryFuzzyWord(Array(word.bytes[...])))
       rows = nil

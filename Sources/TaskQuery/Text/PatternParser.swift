@@ -13,9 +13,9 @@ struct PatternParser {
   /// The open groups, the innermost last.
   private var open: [Group] = [Group(start: 0)]
   private var last = Last.nothing
-  /// The longest ASCII text that every match contains.
-  private(set) var required: [UInt8] = []
-  /// The current run of literal characters, a candidate for `required`.
+  /// The ASCII texts that every match contains, in order.
+  private(set) var required: [[UInt8]] = []
+  /// The current run of literal characters.
   private var literal: [UInt8] = []
 
   private struct Group {
@@ -116,7 +116,7 @@ extension PatternParser {
   }
 
   private mutating func endLiteral() {
-    if literal.count > required.count { required = literal }
+    if !literal.isEmpty { required.append(literal) }
     literal = []
   }
 

@@ -1,7 +1,7 @@
 /// A reusable search for a pattern. It holds the memory of the search, three numbers for each state of the pattern.
 public struct PatternSearch: Sendable {
   private let program: PatternProgram
-  private let required: QueryText?
+  private let required: [QueryText]
   private var current = Threads()
   private var next = Threads()
   /// For each state, the round in which it was last reached.
@@ -17,7 +17,7 @@ public struct PatternSearch: Sendable {
 
   public init(_ pattern: QueryPattern) {
     program = pattern.program
-    required = pattern.required
+    required = pattern.required.map(\.copy)
     reached = [Int](repeating: 0, count: pattern.program.states.count)
   }
 
@@ -32,7 +32,7 @@ public struct PatternSearch: Sendable {
   }
 
   private mutating func find(in bytes: borrowing Span<UInt8>, _ range: Range<Int>, endsEarly: Bool) -> Range<Int>? {
-    if let required, !required.matches(bytes, in: range) { return nil }
+    for text in required where !text.matches(bytes, in: range) { return nil }
     var best: Range<Int>?
     var offset = range.lowerBound
     clearNext()

@@ -8,8 +8,8 @@ public struct QueryPattern: Sendable, Equatable {
   public let source: [UInt8]
   public let ignoresCase: Bool
   let program: PatternProgram
-  /// A text that every match contains, or `nil` if none is known. It is searched first, because that is faster.
-  let required: QueryText?
+  /// Texts that every match contains, the longest first. They are searched first, because that is faster.
+  let required: [QueryText]
 
   /// Throws the first problem of the pattern.
   public init(source: [UInt8], ignoresCase: Bool) throws(PatternProblem) {
@@ -17,7 +17,7 @@ public struct QueryPattern: Sendable, Equatable {
     self.ignoresCase = ignoresCase
     var parser = PatternParser(source, ignoresCase: ignoresCase)
     program = PatternProgram(try parser.parse(), ignoresCase: ignoresCase)
-    required = parser.required.isEmpty ? nil : QueryText(parser.required, ignoresCase: ignoresCase)
+    required = parser.required.sorted { $0.count > $1.count }.map { QueryText($0, ignoresCase: ignoresCase) }
   }
 
   public static func == (a: QueryPattern, b: QueryPattern) -> Bool {

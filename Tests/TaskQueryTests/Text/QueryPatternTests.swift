@@ -26,6 +26,7 @@ struct QueryPatternTests {
       ("a||b", "b", "b"), ("(^a|b)c", "bc ac", "bc"), ("x*y*z", "xxz", "xxz"), ("(a*)*b", "aab", "aab"),
       ("-?\\b5", "pay - 5 euro", "5"), ("#?\\bjob", "a # job", "job"), ("b?\\Bu", "b hu", "u"),
       ("(a|)(b|)$", "ab", "ab"), ("call.*bank", "call the bank", "call the bank"), ("[日-本]", "日", "日"),
+      ("ab?c.d+.(e|f)g", "xac.dd-fgx", "ac.dd-fg"), ("ab.*cd*.*e|xy", "abce xy", "abce"),
     ])
   func fits(_ pattern: String, _ text: String, _ expected: String) throws {
     #expect(try Self.match(pattern, text) == expected)
@@ -35,7 +36,7 @@ struct QueryPatternTests {
     "What does not fit",
     arguments: [
       ("a", "A"), ("^b", "ab"), ("a$", "ab"), ("[^a]", "a"), ("\\bb", "ab"), ("ab+c", "ac"), ("[^\\n]x", "\nx"),
-      (".", "\n"),
+      (".", "\n"), ("call.*bank", "bank, call"), ("call.*bank", "call the"), ("ab.*cd+", "abc"),
     ])
   func doesNotFit(_ pattern: String, _ text: String) throws { #expect(try Self.match(pattern, text) == nil) }
 
