@@ -51,10 +51,7 @@ package struct NeededDocuments {
   package func areNeeded(_ candidates: [Candidate]) -> [Bool] {
     var all = NameTable()
     for use in uses { _ = all.intern(Array(use.kind.sigil.utf8) + use.name) }
-    let numbers = candidates.map { candidate in
-      let table = candidate.names.table
-      return (0..<UInt32(table.count)).map { all.intern($0, of: table) }
-    }
+    let numbers = candidates.map { all.intern(all: $0.names.table) }
     let isInQuestion = namesInQuestion(all)
     return candidates.indices.map { index in
       let (names, path) = (candidates[index].names, candidates[index].path)

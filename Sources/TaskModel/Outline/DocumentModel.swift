@@ -53,7 +53,7 @@ public struct DocumentModel: Sendable {
     var sections = [root]
     var open: [UInt32] = [0]
     for (index, part) in parts.enumerated() {
-      let map = (0..<UInt32(part.names.count)).map { names.intern($0, of: part.names) }
+      let map = names.intern(all: part.names)
       starts.append((open[open.count - 1], UInt32(sections.count)))
       for row in part.sections.dropFirst() {
         while sections[Int(open[open.count - 1])].level >= row.level { open.removeLast() }

@@ -40,6 +40,17 @@ public struct WorkspaceLinks: RandomAccessCollection, Sendable {
     endIndex += links.count
   }
 
+  /// Calls `body` for each task that bears an id, with the number of the name in the workspace.
+  func forEachID(_ body: (_ name: UInt32, _ place: WorkspaceModel.Place) -> Void) {
+    for part in parts {
+      for link in part.links where link.kind == .id {
+        body(
+          part.names[Int(link.name)],
+          WorkspaceModel.Place(document: Int(part.document), part: Int(part.part), row: Int(link.row)))
+      }
+    }
+  }
+
   public subscript(index: Int) -> WorkspaceLink {
     let part = parts[parts.partitioningIndex { $0.start > index } - 1]
     let link = part.links[index - part.start]

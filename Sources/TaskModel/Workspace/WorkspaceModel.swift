@@ -31,7 +31,6 @@ public struct WorkspaceModel: Sendable {
 
   public init(_ documents: [DocumentModel]) {
     var names = NameTable()
-    var ids: [(name: UInt32, place: Place)] = []
     var occurrences: Set<UInt32> = []
     var links = WorkspaceLinks()
     for (number, document) in documents.enumerated() {
@@ -42,19 +41,14 @@ public struct WorkspaceModel: Sendable {
           if numbers[Int(link.name)] == TaskRow.none {
             numbers[Int(link.name)] = names.intern(link.name, of: part.names)
           }
-          let name = numbers[Int(link.name)]
-          switch link.kind {
-          case .id: ids.append((name, Place(document: number, part: partNumber, row: Int(link.row))))
-          case .of: occurrences.insert(name)
-          case .after: break
-          }
+          if link.kind == .of { occurrences.insert(numbers[Int(link.name)]) }
         }
         links.append(part.links, named: numbers, document: number, part: partNumber)
       }
     }
     self.documents = documents
     self.names = names
-    bearers = WorkspaceBearers(ids, count: names.count)
+    bearers = WorkspaceBearers(links, count: names.count)
     self.occurrences = occurrences
     self.links = links
   }

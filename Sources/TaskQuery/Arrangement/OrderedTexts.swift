@@ -8,7 +8,7 @@ struct OrderedTexts {
 
   init(_ parts: [NameTable]) {
     var all = NameTable()
-    let numbers = parts.map { table in (0..<UInt32(table.count)).map { all.intern($0, of: table) } }
+    let numbers = parts.map { all.intern(all: $0) }
     let texts = (0..<UInt32(all.count)).map { TextList.split(all[$0]) }
     let folded = texts.map { $0.map(Self.folded) }
     let order = texts.indices.sorted { a, b in

@@ -62,6 +62,15 @@ public struct NameTable: Sendable, Equatable {
     intern(other.storage.span, other.range(of: name))
   }
 
+  /// Returns the numbers of all names of another table, and adds those that are new.
+  public mutating func intern(all other: NameTable) -> [UInt32] {
+    guard count > 0 else {
+      self = other
+      return Array(0..<UInt32(other.count))
+    }
+    return (0..<UInt32(other.count)).map { intern($0, of: other) }
+  }
+
   /// Returns the number of the name in `bytes[range]`; `nil` if the table does not contain it.
   public func find(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt32? {
     guard !slots.isEmpty else { return nil }
@@ -128,7 +137,7 @@ extension NameTable {
   @usableFromInline
   mutating func insert(_ head: UInt64, _ slot: Int, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     let start = UInt32(truncatingIfNeeded: storage.count)
-    for index in range { storage.append(bytes[index]) }
+    storage.append(copying: bytes.extracting(range))
     entries.append(Entry(head: head, start: start, length: UInt32(truncatingIfNeeded: range.count)))
     slots[slot] = UInt32(truncatingIfNeeded: entries.count)
   }
