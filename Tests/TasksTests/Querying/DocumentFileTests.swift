@@ -67,13 +67,14 @@ struct DocumentFileTests {
   /// The line, the letter, the project and the title of each task.
   private static func tasks(of document: Document) -> [String] {
     document.parts(file: []).flatMap { part in
-      part.model.rows.indices.map { index in
+      let lines = part.lines
+      return part.model.rows.indices.map { index in
         let row = part.model.rows[index]
         let syntax = part.lineSyntax(ofRow: index)
         let title = String(decoding: syntax.part.title(of: syntax.record), as: UTF8.self)
         let project = part.project(of: row)
         let name = project == TaskRow.none ? "" : String(decoding: part.names[project], as: UTF8.self)
-        return "\(part.line(ofRow: index)) \(row.status) \(part.letter(of: row)) \(name) \(title)"
+        return "\(lines[index]) \(row.status) \(part.letter(of: row)) \(name) \(title)"
       }
     }
   }

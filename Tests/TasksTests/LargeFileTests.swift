@@ -1,0 +1,54 @@
+import TaskFiles
+import TaskTesting
+import Testing
+
+/// Commands on files that are so large that their text is read again.
+struct LargeFileTests {
+  /// Formats show of a large file what they show of the same text from standard input, which is kept.
+  @Test(arguments: ["json", "jsonl", "csv", "tsv", "markdown", "list", "table"])
+  func formatsShowTheLines(format: String) throws {
+    let filler = (0..<60_000).map { "- [x] Filler \($0) with enough words to fill the line of a large file, \($0)\n" }
+    let tasks = (0..<30).map { number in
+      "- [ ] Pay \(number) remind:1d remind:2d due:2026-12-\(10 + number % 20) every:week after:a\(number),b owner:x est:1h +p @c #t\n"
+    }
+    let text = (filler.joined() + tasks.joined()).array
+    #expect(text.count > 4 << 20)
+    let large = try SampleFolder()
+    try large.write("a.tasks", text)
+    for query in [["sort:-due"], ["sort:title"], ["pay"], ["limit:3"]] {
+      let words = (["list"] + query + ["as:\(format)"]).map(\.array)
+      let shown = CommandRun(words: words, folder: large.path)
+      let expected = CommandRun(words: words + ["in:-".array], folder: large.path, input: text)
+      #expect(expected.output.contains("Pay"))
+      let named = expected.output.split(separator: "\n").map { line in
+        line.hasPrefix("-,") || line == "-" ? "a.tasks\(line.dropFirst())" : Self.named(String(line))
+      }
+      #expect(shown.output.split(separator: "\n").map(String.init) == named, "\(query) \(format)")
+    }
+  }
+
+  /// Returns a line with the name of the file in place of that of standard input.
+  private static func named(_ line: String) -> String {
+    var words = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    for index in words.indices where words[index] == "-" { words[index] = "a.tasks" }
+    let cells = words.joined(separator: "\"").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let fields = cells.map { ["-", "'-"].contains($0) ? "a.tasks" : $0 }.joined(separator: ",")
+    return fields.split(separator: "\t", omittingEmptySubsequences: false).map {
+      ["-", "'-"].contains($0) ? "a.tasks" : String($0)
+    }
+    .joined(separator: "\t")
+  }
+
+  /// Few files stay open, however many there are.
+  @Test func manyLargeFilesAreRead() throws {
+    let many = try SampleFolder()
+    let text = (0..<60_000).map {
+      "- [ ] Task \($0) with enough words to fill the line of a large file, again and again\n"
+    }.joined()
+    for number in 0..<10 { try many.write(BytePath("f\(number).tasks".array), text + "- [ ] Needle \(number)\n") }
+    let run = CommandRun(words: ["list", "needle", "as:list"].map(\.array), folder: many.path)
+    #expect(run.output.split(separator: "\n").count == 10)
+    let handles = CommandRun(words: ["list", "needle", "as:ids"].map(\.array), folder: many.path)
+    #expect(handles.output.split(separator: "\n").count == 10)
+  }
+}
