@@ -4,14 +4,17 @@ import Testing
 
 /// Commands on files that are so large that their text is read again.
 struct LargeFileTests {
+  private static let filler = (0..<60_000).map {
+    "- [x] Filler \($0) with enough words to fill the line of a large file, \($0)\n"
+  }.joined()
+
   /// Formats show of a large file what they show of the same text from standard input, which is kept.
   @Test(arguments: ["json", "jsonl", "csv", "tsv", "markdown", "list", "table"])
   func formatsShowTheLines(format: String) throws {
-    let filler = (0..<60_000).map { "- [x] Filler \($0) with enough words to fill the line of a large file, \($0)\n" }
     let tasks = (0..<30).map { number in
       "- [ ] Pay \(number) remind:1d remind:2d due:2026-12-\(10 + number % 20) every:week after:a\(number),b owner:x est:1h +p @c #t\n"
     }
-    let text = (filler.joined() + tasks.joined()).array
+    let text = (Self.filler + tasks.joined()).array
     #expect(text.count > 4 << 20)
     let large = try SampleFolder()
     try large.write("a.tasks", text)
@@ -25,6 +28,23 @@ struct LargeFileTests {
       }
       #expect(shown.output.split(separator: "\n").map(String.init) == named, "\(query) \(format)")
     }
+  }
+
+  /// Screens for another program, which have more tasks than are read at once, show the same.
+  @Test(arguments: ["next", "today", "matrix", "agenda"])
+  func screensShowTheLines(screen: String) throws {
+    let tasks = (0..<3_000).map { number in
+      "- [ ] \(["(A) ", "(B-2) ", "", "Q3 "][number % 4])Pay \(number * 7 % 3_000) due:2026-10-\(10 + number % 20) +p \\@x\n"
+    }
+    let text = (Self.filler + tasks.joined()).array
+    let large = try SampleFolder()
+    try large.write("a.tasks", text)
+    let words = [screen, "status:open"].map(\.array)
+    let environment = ["TASKS_TODAY": "2026-10-15"]
+    let shown = CommandRun(words: words, environment: environment, folder: large.path)
+    let expected = CommandRun(words: words + ["in:-".array], environment: environment, folder: large.path, input: text)
+    #expect(shown.output.split(separator: "\n").count { $0.contains("Pay ") } > 1_024)
+    #expect(shown.output.replacing("a.tasks:", with: "-:") == expected.output)
   }
 
   /// Returns a line with the name of the file in place of that of standard input.

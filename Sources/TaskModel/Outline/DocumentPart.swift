@@ -10,7 +10,7 @@ public final class DocumentPart: Sendable {
   /// The reader of the syntax; `nil` where `stored` has it.
   private let deferral: Deferral?
   /// The kinds of its records.
-  public let kinds: SyntaxKinds
+  public var kinds: SyntaxKinds { stored.kinds }
   public let model: PartModel
   public let context: PartContext
   /// The file's path, relative to the root of the workspace.
@@ -65,7 +65,6 @@ public final class DocumentPart: Sendable {
   ) {
     self.stored = stored
     self.deferral = deferral
-    kinds = stored.kinds
     self.model = model
     self.context = context
     self.file = file

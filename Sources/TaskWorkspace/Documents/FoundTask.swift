@@ -10,6 +10,9 @@ package struct FoundTask: Sendable {
   private var lineRecord: UInt32 = 0
   @usableFromInline let number: UInt32
 
+  /// The number of tasks whose lines a screen reads together. Their texts are in memory at the same time.
+  package static let readAtOnce = 1_024
+
   package init(_ source: FoundPart, row: Int) {
     self.source = source
     number = UInt32(truncatingIfNeeded: row)

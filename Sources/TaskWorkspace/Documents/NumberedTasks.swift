@@ -12,3 +12,12 @@ package struct NumberedTasks: RandomAccessCollection {
   package var endIndex: Int { numbers.count }
   package subscript(index: Int) -> FoundTask { workspace[Int(numbers[index])] }
 }
+
+extension Slice<NumberedTasks> {
+  /// The tasks in order, for code that reads the line of each. Lines that are read again are read many at once.
+  package var inReadings: some Sequence<FoundTask> {
+    stride(from: startIndex, to: endIndex, by: FoundTask.readAtOnce).lazy.flatMap { start in
+      Array(self[start..<Swift.min(endIndex, start + FoundTask.readAtOnce)]).reading()
+    }
+  }
+}

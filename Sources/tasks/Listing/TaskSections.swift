@@ -70,7 +70,7 @@ struct TaskSections {
       if let heading = section.heading(shown: count) {
         if isCompact { table.addText(heading) } else { table.addHeading(heading) }
       }
-      for index in 0..<count { table.add(.task(section.row(index))) }
+      table.add((0..<count).lazy.map(section.row))
       if page.limit == nil, let rest = section.rest(shown: count) { table.addText(rest) }
     }
     if let shown, page.limit != nil {

@@ -56,7 +56,7 @@ struct MatrixScreen {
       mostShown = (low + high + 1) / 2
       // The note about what is not shown takes a line, on a narrow screen several.
       let note = note.map { $0.wrapped(to: page.console.lineWidth).count } ?? 0
-      if lines.count + unsortedLineCount + footer + note <= room { low = mostShown } else { high = mostShown - 1 }
+      if lineCount + unsortedLineCount + footer + note <= room { low = mostShown } else { high = mostShown - 1 }
     }
     mostShown = low >= longest ? .max : low
   }
@@ -67,16 +67,26 @@ struct MatrixScreen {
     }
     if isWritten { return }
     guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }
-    for line in lines { page.console.writeLine(line) }
+    if isGrid {
+      for line in gridLines { page.console.writeLine(line) }
+    } else {
+      forEachColumnLine { page.console.writeLine($0) }
+    }
     writeUnsorted()
     PageFooter(page: page).write()
     guard page.limit == nil, page.console.verbosity > .quiet, let note else { return }
     for line in note.wrapped(to: page.console.lineWidth) { page.console.writeLine(line) }
   }
 
-  /// The lines of the four quadrants.
-  private var lines: [TerminalText] {
-    page.console.columns >= Self.wideFrom && fitsGrid ? gridLines : columnLines
+  /// Whether the quadrants are side by side.
+  private var isGrid: Bool { page.console.columns >= Self.wideFrom && fitsGrid }
+
+  /// The number of lines of the four quadrants.
+  private var lineCount: Int {
+    if isGrid { return gridLines.count }
+    var count = 0
+    forEachColumnLine { _ in count += 1 }
+    return count
   }
 
   /// The widths of the two columns.
@@ -94,7 +104,7 @@ struct MatrixScreen {
       let tasks = quadrants[quadrant].prefix(mostShown)
       let handleColumns = handleColumns(of: tasks)
       let room = quadrant % 2 == 1 ? widths.left : widths.right
-      return tasks.allSatisfy { task in
+      return tasks.inReadings.allSatisfy { task in
         lines(task, handleColumns: handleColumns, width: page.console.lineWidth).count
           == lines(task, handleColumns: handleColumns, width: room).count
       }
@@ -110,7 +120,11 @@ struct MatrixScreen {
         let (before, behind) = (TerminalText(repeating: "─", left), TerminalText(repeating: "─", right))
         lines.append("\("\(before)─┼─\(behind)", .dim)")
       }
-      let boxes = [box(row, width: left), box(row + 1, width: right)]
+      let boxes = [(row, left), (row + 1, right)].map { quadrant, width in
+        var lines: [TerminalText] = []
+        forEachLine(ofQuadrant: quadrant, width: width) { lines.append($0) }
+        return lines
+      }
       for index in 0..<max(boxes[0].count, boxes[1].count) {
         var line = index < boxes[0].count ? boxes[0][index] : ""
         line.append(spaces: left - line.columns)
@@ -122,32 +136,38 @@ struct MatrixScreen {
     return lines
   }
 
-  private var columnLines: [TerminalText] {
-    Array((1...4).map { box($0, width: page.console.lineWidth) }.joined(separator: isCompact ? [] : [TerminalText()]))
+  /// Passes the lines of the quadrants, one below the other.
+  private func forEachColumnLine(_ body: (TerminalText) -> Void) {
+    for quadrant in 1...4 {
+      if quadrant > 1, !isCompact { body(TerminalText()) }
+      forEachLine(ofQuadrant: quadrant, width: page.console.lineWidth, body)
+    }
   }
 
   private func writeUnsorted() {
-    let contents = unsorted
-    guard !contents.isEmpty else { return }
+    guard !quadrants[0].isEmpty else { return }
     page.console.writeLine()
     var table = TaskTable(page, cells: cells)
-    for content in contents { table.add(content) }
+    forEachUnsorted { table.add($0) }
     table.finish()
   }
 
   private var unsortedLineCount: Int {
-    let lines = TaskTable.lineCounts(of: unsorted, page, cells)
+    var contents: [TaskTable.Content] = []
+    forEachUnsorted { contents.append($0) }
+    let lines = TaskTable.lineCounts(of: contents, page, cells)
     return lines.isEmpty ? 0 : lines.reduce(1, +)
   }
 
-  /// The tasks without a quadrant, below a heading.
-  private var unsorted: [TaskTable.Content] {
+  /// Passes the tasks without a quadrant, below a heading.
+  private func forEachUnsorted(_ body: (TaskTable.Content) -> Void) {
     let tasks = quadrants[0]
-    guard !tasks.isEmpty else { return [] }
+    guard !tasks.isEmpty else { return }
     let title: TerminalText = "\("unsorted (\(tasks.count))", .heading)"
-    if isCompact { return box([title], tasks, width: page.console.lineWidth).map { .text($0) } }
-    return [.heading(title)] + tasks.prefix(mostShown).map { .task(TaskTable.Row(task: $0)) }
-      + (rest(of: tasks).map { [.text($0)] } ?? [])
+    if isCompact { return forEachLine([title], tasks, width: page.console.lineWidth) { body(.text($0)) } }
+    body(.heading(title))
+    for task in tasks.prefix(mostShown).inReadings { body(.task(TaskTable.Row(task: task))) }
+    if let rest = rest(of: tasks) { body(.text(rest)) }
   }
 
   /// The note about what is not shown; `nil` if all is.
@@ -166,23 +186,28 @@ struct MatrixScreen {
 }
 
 extension MatrixScreen {
-  /// Returns a quadrant as lines of at most `width` columns.
-  private func box(_ quadrant: Int, width: Int) -> [TerminalText] {
+  /// Passes a quadrant as lines of at most `width` columns.
+  private func forEachLine(ofQuadrant quadrant: Int, width: Int, _ body: (TerminalText) -> Void) {
     var style = Style.priority(UInt8(quadrant), isOwn: true)
     style.isBold = true
     let (name, meaning) = Self.words(for: quadrant)
     let title: TerminalText = "\("Q\(quadrant) \(name) (\(quadrants[quadrant].count))", style)"
-    return box([title] + (isCompact ? [] : ["\(meaning, .dim)", ""]), quadrants[quadrant], width: width)
+    let heading = [title] + (isCompact ? [] : ["\(meaning, .dim)", ""])
+    forEachLine(heading, quadrants[quadrant], width: width, body)
   }
 
-  private func box(_ heading: [TerminalText], _ tasks: NumberedTasks, width: Int) -> [TerminalText] {
-    var lines = heading
-    if tasks.isEmpty { lines.append("\("nothing", .dim)") }
+  private func forEachLine(
+    _ heading: [TerminalText], _ tasks: NumberedTasks, width: Int, _ body: (TerminalText) -> Void
+  ) {
+    func pass(_ line: TerminalText) {
+      if line.columns > width { line.wrapped(to: width).forEach(body) } else { body(line) }
+    }
+    heading.forEach(pass)
+    if tasks.isEmpty { pass("\("nothing", .dim)") }
     let shown = tasks.prefix(mostShown)
     let handleColumns = handleColumns(of: shown)
-    for task in shown { lines += self.lines(task, handleColumns: handleColumns, width: width) }
-    if let rest = rest(of: tasks) { lines.append(rest) }
-    return lines.flatMap { $0.columns > width ? $0.wrapped(to: width) : [$0] }
+    for task in shown.inReadings { lines(task, handleColumns: handleColumns, width: width).forEach(pass) }
+    if let rest = rest(of: tasks) { pass(rest) }
   }
 
   private static func words(for quadrant: Int) -> (name: TerminalText, meaning: TerminalText) {
