@@ -52,22 +52,31 @@ public struct PartMatches: Sendable {
 
 /// Encodes one or more texts as one byte string, each after its length.
 enum TextList {
+  /// The number of bytes that a length takes.
+  static let headLength = 4
+
   static func joined(_ texts: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     for text in texts {
-      for shift in stride(from: 0, through: 24, by: 8) { bytes.append(UInt8(truncatingIfNeeded: text.count >> shift)) }
+      for shift in stride(from: 0, to: 8 * headLength, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: text.count >> shift))
+      }
       bytes += text
     }
     return bytes
   }
 
+  /// Returns the length of the first text in the bytes of a list.
+  static func firstLength(_ bytes: Span<UInt8>) -> Int {
+    (0..<headLength).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+  }
+
   static func split(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     var texts: [[UInt8]] = []
     var rest = bytes
-    while rest.count >= 4 {
-      var count = 0
-      for (index, byte) in rest.prefix(4).enumerated() { count |= Int(byte) << (8 * index) }
-      rest = rest.dropFirst(4)
+    while rest.count >= headLength {
+      let count = firstLength(rest.span)
+      rest = rest.dropFirst(headLength)
       texts.append(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
