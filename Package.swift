@@ -101,7 +101,8 @@ let package = Package(
       swiftSettings: testSettings),
     .executableTarget(
       name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskFiles"],
-      path: "Tests/Performance", exclude: ["interchange", "queries", "reports", "views"], swiftSettings: settings),
+      path: "Tests/Performance", exclude: ["doublings", "interchange", "queries", "reports", "views"],
+      swiftSettings: settings),
     .executableTarget(
       name: "FaultWriter", dependencies: ["TaskSyntax", "TaskFiles"], path: "Tests/Faults/Writer",
       swiftSettings: settings),
