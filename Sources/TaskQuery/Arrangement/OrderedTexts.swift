@@ -68,12 +68,19 @@ struct OrderedTexts {
         let key = items[start].key
         var end = start + 1
         while end < range.upperBound, items[end].key == key { end += 1 }
-        if end - start > 1 {
-          if items[start].isAtEnd { sortWholly(&items, start..<end) } else { ranges.append(start..<end) }
+        let isAtEnd = items[start].isAtEnd
+        if !areEqual(items[start..<end]) {
+          if isAtEnd { sortWholly(&items, start..<end) } else { ranges.append(start..<end) }
         }
         start = end
       }
     }
+  }
+
+  private func areEqual(_ items: ArraySlice<Item>) -> Bool {
+    guard let first = items.first, items.count > 1 else { return true }
+    let text = text(at: first.place)
+    return items.dropFirst().allSatisfy { self.text(at: $0.place) == text }
   }
 
   /// Puts the next three letters of a text into its key.
@@ -95,8 +102,6 @@ struct OrderedTexts {
 
   /// Sorts texts whose first values have the same letters: by the bytes of these, then by the other values.
   private func sortWholly(_ items: inout [Item], _ range: Range<Int>) {
-    let first = text(at: items[range.lowerBound].place)
-    if range.allSatisfy({ text(at: items[$0].place) == first }) { return }
     let texts = items[range].map { item in
       let values = TextList.split(text(at: item.place))
       return (item: item, values: values, letters: values.map(Self.folded))

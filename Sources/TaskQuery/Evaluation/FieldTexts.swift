@@ -7,8 +7,10 @@ public struct FieldTexts: Sendable {
   /// The attributes of the last row that was asked for.
   private var attributes: (row: Int, records: AttributeRecords)?
 
-  /// - Parameter facts: the facts about the workspace, and the number of the part's first task in it. Without them,
-  ///   `rank`, `eff` and `unblocks` are missing.
+  /// - Parameters:
+  ///   - part: The part. If it is read on demand, each text reads it again.
+  ///   - facts: The facts about the workspace, and the number of the part's first task in it. Without them, `rank`,
+  ///     `eff` and `unblocks` are missing.
   public init(_ part: DocumentPart, _ settings: QuerySettings, facts: (workspace: WorkspaceFacts, first: Int)?) {
     reading = PartReading(part, settings)
     reading.facts = facts

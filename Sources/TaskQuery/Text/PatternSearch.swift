@@ -17,7 +17,7 @@ public struct PatternSearch: Sendable {
 
   public init(_ pattern: QueryPattern) {
     program = pattern.program
-    required = pattern.required.map(\.copy)
+    required = pattern.required
     reached = [Int](repeating: 0, count: pattern.program.states.count)
   }
 

@@ -8,7 +8,7 @@ public struct QueryPattern: Sendable, Equatable {
   public let source: [UInt8]
   public let ignoresCase: Bool
   let program: PatternProgram
-  /// Texts that every match contains, the longest first. They are searched first, because that is faster.
+  /// The longest texts that every match contains, in this order. They are searched first, because that is faster.
   let required: [QueryText]
 
   /// Throws the first problem of the pattern.
@@ -17,7 +17,18 @@ public struct QueryPattern: Sendable, Equatable {
     self.ignoresCase = ignoresCase
     var parser = PatternParser(source, ignoresCase: ignoresCase)
     program = PatternProgram(try parser.parse(), ignoresCase: ignoresCase)
-    required = parser.required.sorted { $0.count > $1.count }.map { QueryText($0, ignoresCase: ignoresCase) }
+    required = Self.longest(of: parser.required).map { QueryText($0, ignoresCase: ignoresCase) }
+  }
+
+  /// Returns the texts that are worth a search: the longest one, and a few that have several letters and differ from it.
+  private static func longest(of texts: [[UInt8]]) -> [[UInt8]] {
+    var chosen: [[UInt8]] = []
+    for text in texts.sorted(by: { $0.count > $1.count }) {
+      if !chosen.isEmpty, text.count == 1 || chosen.contains(text) { continue }
+      chosen.append(text)
+      if chosen.count == 4 { break }
+    }
+    return chosen
   }
 
   public static func == (a: QueryPattern, b: QueryPattern) -> Bool {
