@@ -13,8 +13,8 @@ package enum Linearity {
   /// The shortest time that is significant, in nanoseconds.
   private static let leastTime: Int64 = 20_000_000
 
-  /// Runs `work` on the input at three sizes, each twice the previous one, the first of them twice `size`. Returns a
-  /// fault, or `nil`.
+  /// Runs `work` on the input at three sizes, each twice the previous one, the first of them twice `size`, the largest
+  /// first. Returns a fault, or `nil`.
   ///
   /// `byteTime` is the most that a byte may cost, in nanoseconds, where the tests are compiled with optimization. Times
   /// are those that the thread was on a core, the best of several, so that other tests and programs disturb little;
@@ -24,7 +24,7 @@ package enum Linearity {
     in input: HostileInput, from size: Int, byteTime: Int64 = .max >> 32, _ work: ([UInt8]) -> Void
   ) -> String? {
     let documents = [2, 4, 8].map { input.document(size: size * $0) }
-    // The largest input is first: where it takes too short a time for a fault, the others are not needed.
+    // Where the largest input takes too little time for a fault, the others are not measured.
     var times = [Int64.max, .max, best(of: 1, documents[2], work)]
     func slowness() -> String? { self.slowness(times[2], documents[2].count, byteTime) }
     if times[2] < leastTime, slowness() == nil { return nil }

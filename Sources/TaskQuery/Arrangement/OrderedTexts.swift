@@ -77,6 +77,7 @@ struct OrderedTexts {
     }
   }
 
+  /// Whether all texts have the same bytes. Equal ones of many parts are then not read letter by letter.
   private func areEqual(_ items: ArraySlice<Item>) -> Bool {
     guard let first = items.first, items.count > 1 else { return true }
     let text = text(at: first.place)
