@@ -32,7 +32,7 @@ public struct EditorWorkspace: Sendable {
     let model = WorkspaceModel(files.map(\.document.model))
     let index = TaskIndex(
       model, parts: files.map { $0.document.parts(file: $0.name) }, now: settings.query.now,
-      urgentWithin: settings.query.urgentWithin, finding: findsFacts ? .rank : [])
+      urgentWithin: settings.query.urgentWithin, finding: findsFacts ? .all : [])
     self.init(files, index, findsFacts ? index.makeHandles() : nil, settings)
   }
 

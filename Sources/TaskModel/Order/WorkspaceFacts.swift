@@ -33,10 +33,11 @@ public struct WorkspaceFacts: Sendable {
     public static let readiness = Kinds(rawValue: 1 << 0)
     public static let priority = Kinds(rawValue: 1 << 1)
     public static let unblocks = Kinds(rawValue: 1 << 2)
-    /// The order of all active tasks by rank. Requires and computes the kinds above.
+    /// The order of all active tasks by rank. All kinds above are found for it, and readiness and priorities are kept.
     public static let order = Kinds(rawValue: 1 << 3)
-    /// The rank of each task. Requires and computes all other kinds.
+    /// The rank of each task. All other kinds are found for it, and readiness and priorities are kept.
     public static let rank = Kinds(rawValue: 1 << 4)
+    public static let all: Kinds = [.readiness, .priority, .unblocks, .order, .rank]
   }
 
   /// - Parameters:
@@ -91,10 +92,19 @@ public struct WorkspaceFacts: Sendable {
         }
       }
     }
+    let kept = kinds.union(wanted)
     kinds.formUnion(missing)
     kinds.insert(.readiness)
     if missing.contains(.order) { ranked = RankOrder.tasks(self) }
     if missing.contains(.rank) { ranks = RankOrder.ranks(of: ranked, count: numbers.count) }
+    drop(kinds.intersection([.unblocks, .order]).subtracting(kept))
+  }
+
+  /// Frees the memory of facts that were needed for others only.
+  private mutating func drop(_ dropped: Kinds) {
+    if dropped.contains(.unblocks) { unblocked = [] }
+    if dropped.contains(.order) { ranked = [] }
+    kinds.subtract(dropped)
   }
 }
 
@@ -114,6 +124,9 @@ extension WorkspaceFacts {
   public func readiness(of number: Int) -> TaskReadiness {
     readiness.isEmpty ? [] : readiness[number].subtracting([.closed, .quiet])
   }
+
+  /// Whether a task is active. Requires readiness.
+  func isActive(_ number: Int) -> Bool { !readiness[number].contains(.closed) }
 
   /// Returns the most important letter and sub-priority among a task's own and those of the tasks that need it; its own
   /// for a closed task; `nil` if priorities were not computed.

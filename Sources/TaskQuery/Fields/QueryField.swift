@@ -1,4 +1,4 @@
-import TaskModel
+package import TaskModel
 package import TaskSyntax
 
 /// A property of tasks that queries test, sort by, group by, show and aggregate: its name, the kind of its values, how
@@ -19,7 +19,7 @@ public final class QueryField: Sendable {
   /// The columns of a row that the value depends on.
   let columns: TaskColumns
   /// The facts of the whole workspace that the value depends on.
-  let facts: WorkspaceFacts.Kinds
+  package let facts: WorkspaceFacts.Kinds
   let source: Source
   let presence: Presence
   /// The relative cost of reading a value; see `QueryTest.cost`.

@@ -19,7 +19,7 @@ package enum NeededFacts: Int, Comparable, Sendable {
     switch self {
     case .none: []
     case .linear: [.readiness, .priority, .unblocks]
-    case .sorted: .rank
+    case .sorted: .all
     }
   }
 }
@@ -37,7 +37,7 @@ package struct FactWork: Sendable {
 
   package func run() -> Result {
     var index = index
-    index.find(.rank)
+    index.find(NeededFacts.sorted.kinds)
     return Result(number: number, index: index, handles: index.makeHandles())
   }
 }

@@ -9,7 +9,11 @@ package struct PartTexts: Sendable {
   private var part: DocumentPart?
   private var fields: FieldTexts?
 
-  package init(_ workspace: WorkspaceTasks) { (settings, facts) = (workspace.settings, workspace.facts) }
+  /// - Parameter fields: The fields whose values are asked for.
+  package init(_ workspace: WorkspaceTasks, _ fields: [QueryField]) {
+    settings = workspace.settings
+    facts = workspace.facts(finding: fields.reduce(.rank) { $0.union($1.facts) })
+  }
 
   /// Calls `body` with each value of a column in the row of a task.
   package mutating func forEachValue(of column: FieldColumn, _ task: FoundTask, _ body: (Span<UInt8>) -> Void) {

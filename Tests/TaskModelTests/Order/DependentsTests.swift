@@ -11,7 +11,7 @@ struct DependentsTests {
     var pairs = 0
     for seed in 0..<UInt64(60) {
       let documents = WorkspaceGenerator.documents(seed: seed).map { Document(SourceText($0)).model }
-      let facts = WorkspaceFacts(WorkspaceModel(documents), now: now, finding: .rank)
+      let facts = WorkspaceFacts(WorkspaceModel(documents), now: now, finding: .all)
       let count = facts.numbers.count
       let blockers = (0..<count).map { number in
         facts.hindrances(of: number).compactMap { hindrance in

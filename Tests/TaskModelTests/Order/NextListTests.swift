@@ -9,7 +9,7 @@ struct NextListTests {
     let now = try SampleWorkspace.now()
     for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
       let model = SampleWorkspace.model(WorkspaceGenerator.documents(seed: seed))
-      let facts = WorkspaceFacts(model, now: now, finding: .rank)
+      let facts = WorkspaceFacts(model, now: now, finding: .all)
       let all = Array(0..<facts.numbers.count)
       let isMine = { (task: Int) in !(task + Int(seed)).isMultiple(of: 3) }
       let numbers = all.map { UInt32($0) }
@@ -46,7 +46,7 @@ struct NextListTests {
     let now = try SampleWorkspace.now()
     for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
       let model = SampleWorkspace.model(WorkspaceGenerator.documents(seed: seed))
-      let facts = WorkspaceFacts(model, now: now, finding: .rank)
+      let facts = WorkspaceFacts(model, now: now, finding: .all)
       let next = NextList(facts, among: Array(0..<UInt32(facts.numbers.count))) { _ in true }
       let judge = LiteralFacts(model, now: now)
       let obstacles = Set((next.toDelegate + next.toDrop).map(Int.init))

@@ -21,7 +21,7 @@ enum SampleWorkspace {
   /// 2026-11-21, at noon.
   static func now() throws -> CalendarMoment { try #require(CalendarMoment(day(2026, 11, 21), minuteOfDay: 720)) }
 
-  static func facts(_ texts: String..., finding kinds: WorkspaceFacts.Kinds = .rank) throws -> WorkspaceFacts {
+  static func facts(_ texts: String..., finding kinds: WorkspaceFacts.Kinds = .all) throws -> WorkspaceFacts {
     WorkspaceFacts(model(texts.map { Array($0.utf8) }), now: try now(), finding: kinds)
   }
 }

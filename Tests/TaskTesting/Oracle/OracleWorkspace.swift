@@ -19,7 +19,7 @@ package struct OracleWorkspace: Sendable {
       models.append(model)
     }
     facts = WorkspaceFacts(
-      WorkspaceModel(models), now: now, finding: [.readiness, .priority, .unblocks, .rank])
+      WorkspaceModel(models), now: now, finding: .all)
     today = OracleDay.number(now.date.year, now.date.month, now.date.day)
     minuteOfDay = now.minuteOfDay
     self.me = me

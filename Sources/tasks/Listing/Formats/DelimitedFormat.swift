@@ -67,7 +67,7 @@ private struct TaskCellRows: Sendable {
     self.fields = fields
     self.handles = handles
     numbers = workspace.numbers
-    texts = PartTexts(workspace)
+    texts = PartTexts(workspace, fields)
   }
 
   private struct Column {

@@ -15,7 +15,7 @@ struct FieldTable {
             wraps: field.kind.isText)
         })
     let columns = fields.map { FieldColumn($0) }
-    var texts = PartTexts(page.workspace)
+    var texts = PartTexts(page.workspace, fields)
     var isFirst = true
     page.forEachGroup { heading, indices in
       if let heading {
