@@ -38,7 +38,7 @@ enum Pass: String, CaseIterable {
     case .facts:
       let now = CalendarDate(year: 2026, month: 11, day: 21).flatMap { CalendarMoment($0, minuteOfDay: 0) }
       guard let now else { return }
-      let facts = WorkspaceFacts(try Self.workspace(reader, workers), now: now, finding: .rank)
+      let facts = WorkspaceFacts(try Self.workspace(reader, workers), now: now, finding: .all)
       report(facts.ranked.reduce(0) { $0 &* 31 &+ UInt64($1) })
       withExtendedLifetime(facts) {}
     case .handles:
@@ -46,9 +46,9 @@ enum Pass: String, CaseIterable {
         let model = PartModel(part)
         return (codes: part.handleCodes(of: model), isActive: model.rows.map(\.status.isActive))
       }.pieces
-      let codes = parts.flatMap(\.result.codes)
+      let codes = HandleCodes(parts.flatMap(\.result.codes))
       let handles = TaskHandles(codes, isActive: parts.flatMap(\.result.isActive))
-      report(codes.indices.reduce(0) { $0 &* 31 &+ UInt64(handles.handle(of: $1).count) })
+      report((0..<codes.count).reduce(0) { $0 &* 31 &+ UInt64(handles.handle(of: $1).count) })
       withExtendedLifetime(handles) {}
     case .format:
       let pieces = try reader.map(workers: workers) { PartFormat($0) }.pieces

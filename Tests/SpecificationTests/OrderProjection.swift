@@ -105,7 +105,7 @@ enum OrderProjection {
       else { return nil }
       tree = SyntaxTree(input.bytes)
       let document = DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter)
-      facts = WorkspaceFacts(WorkspaceModel([document]), now: now, finding: .rank)
+      facts = WorkspaceFacts(WorkspaceModel([document]), now: now, finding: .all)
     }
 
     func lines(_ head: (Int) -> String) -> [UInt8] {
@@ -113,8 +113,8 @@ enum OrderProjection {
     }
 
     var handles: TaskHandles {
-      let codes = tree.parts.flatMap { $0.handleCodes(of: PartModel($0)) }
-      return TaskHandles(codes, isActive: codes.indices.map { facts.row($0).status.isActive })
+      let codes = HandleCodes(tree.parts.flatMap { $0.handleCodes(of: PartModel($0)) })
+      return TaskHandles(codes, isActive: (0..<codes.count).map { facts.row($0).status.isActive })
     }
 
     /// Returns the line of a task, from 1.

@@ -10,7 +10,9 @@ public import TaskSyntax
 /// See `Grammar/Order.md`, "Handles".
 public struct HandleCode: Sendable, Hashable, Comparable {
   /// Less than 20^14.
-  let rawValue: UInt64
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The number of letters in a code.
   static let length = 14
@@ -30,6 +32,10 @@ public struct HandleCode: Sendable, Hashable, Comparable {
   /// just fits in 64 bits.
   @inline(__always)
   func firstBits(_ shift: UInt64) -> Int { Int(truncatingIfNeeded: (rawValue &* 11) >> shift) }
+
+  /// Returns the least value of a code with the given first bits, which `firstBits` returns.
+  @inline(__always)
+  static func least(withFirstBits bits: Int, _ shift: UInt64) -> UInt64 { (UInt64(bits) << shift + 10) / 11 }
 
   /// The codes that begin with the first three letters of this one: the first of them, and the last.
   var sharingThreeLetters: ClosedRange<HandleCode> {

@@ -10,7 +10,7 @@ package struct ShownHandles: Sendable {
   private let some: SomeTasks?
 
   private struct SomeTasks {
-    let codes: [HandleCode]
+    let codes: HandleCodes
     let isActive: [Bool]
     /// The numbers of the tasks that were sorted, in order.
     let numbers: [UInt32]
@@ -26,10 +26,10 @@ package struct ShownHandles: Sendable {
   }
 
   /// - Parameters:
-  ///   - codes: The codes of all tasks, by task number.
+  ///   - codes: The codes of all tasks.
   ///   - isActive: Whether each task is active.
   ///   - shown: The numbers of the tasks that are shown, a few of all.
-  package init(_ codes: [HandleCode], isActive: [Bool], of shown: [Int]) {
+  package init(_ codes: HandleCodes, isActive: [Bool], of shown: [Int]) {
     // For each 16 bits that a code may begin with, whether a code that is shown may share its first three letters.
     let shift: UInt64 = 48
     var isNear = [Bool](repeating: false, count: 1 << 16)
@@ -38,10 +38,10 @@ package struct ShownHandles: Sendable {
       for bits in codes.lowerBound.firstBits(shift)...codes.upperBound.firstBits(shift) { isNear[bits] = true }
     }
     var numbers: [UInt32] = []
-    for (number, code) in codes.enumerated() where isNear[code.firstBits(shift)] {
-      numbers.append(UInt32(truncatingIfNeeded: number))
+    codes.forEachCode { number, code in
+      if isNear[code.firstBits(shift)] { numbers.append(UInt32(truncatingIfNeeded: number)) }
     }
-    handles = TaskHandles(numbers.map { codes[Int($0)] }, isActive: numbers.map { isActive[Int($0)] })
+    handles = TaskHandles(HandleCodes(numbers.map { codes[Int($0)] }), isActive: numbers.map { isActive[Int($0)] })
     some = SomeTasks(codes: codes, isActive: isActive, numbers: numbers)
   }
 

@@ -11,7 +11,7 @@ import TaskSyntax
 ///
 /// A class, so that sharing it copies no tables.
 public final class TaskHandles: Sendable {
-  private let codes: [HandleCode]
+  private let codes: HandleCodes
   private let isActive: [Bool]
   /// The tasks by code, then active before closed, then by number.
   private let tasks: SortedCodes
@@ -31,9 +31,9 @@ public final class TaskHandles: Sendable {
   }
 
   /// - Parameters:
-  ///   - codes: The codes of all tasks, by task number.
+  ///   - codes: The codes of all tasks.
   ///   - isActive: Whether each task is active.
-  public convenience init(_ codes: [HandleCode], isActive: [Bool]) {
+  public convenience init(_ codes: HandleCodes, isActive: [Bool]) {
     let shares = [Share(0, of: 1, codes, isActive: isActive)]
     self.init(codes, isActive: isActive, shares, letterCounts: [Share.letterCounts(0, in: shares)])
   }
@@ -43,13 +43,13 @@ public final class TaskHandles: Sendable {
   /// - Parameters:
   ///   - shares: All shares, in order.
   ///   - counts: What `letterCounts` returns for each.
-  package init(_ codes: [HandleCode], isActive: [Bool], _ shares: [Share], letterCounts counts: [[Int8]]) {
+  package init(_ codes: HandleCodes, isActive: [Bool], _ shares: [Share], letterCounts counts: [[Int8]]) {
     self.codes = codes
     self.isActive = isActive
     tasks = SortedCodes(shares.map(\.sorted), count: codes.count)
     var letterCounts = [Int8](repeating: 0, count: codes.count)
     for (share, counts) in zip(shares, counts) {
-      for (key, count) in zip(share.sorted.keys, counts) { letterCounts[Int(key.task)] = count }
+      for (place, count) in zip(share.sorted.places, counts) { letterCounts[share.sorted.task(at: place)] = count }
     }
     self.letterCounts = letterCounts
   }
@@ -58,22 +58,20 @@ public final class TaskHandles: Sendable {
   package struct Share: Sendable {
     fileprivate let sorted: SortedCodes.Share
 
-    package init(_ number: Int, of count: Int, _ codes: [HandleCode], isActive: [Bool]) {
+    package init(_ number: Int, of count: Int, _ codes: HandleCodes, isActive: [Bool]) {
       sorted = SortedCodes.Share(number, of: count, codes, isActive: isActive)
     }
 
     /// Returns the number of letters that distinguish the words of each task of a share from those of the others: of active
     /// tasks from those of active ones. It is negative for all tasks with equal words but the first.
     package static func letterCounts(_ number: Int, in shares: [Share]) -> [Int8] {
-      let (before, behind) = (
-        shares[..<number].reversed().map(\.sorted.keys), shares[(number + 1)...].map(\.sorted.keys)
-      )
+      let (before, behind) = (shares[..<number].reversed().map(\.sorted), shares[(number + 1)...].map(\.sorted))
       let neighbors = Neighbors(
-        before: before.lazy.compactMap { $0.last?.code }.first,
-        activeBefore: before.lazy.compactMap { $0.last(where: \.isActive)?.code }.first,
-        behind: behind.lazy.compactMap { $0.first?.code }.first,
-        activeBehind: behind.lazy.compactMap { $0.first(where: \.isActive)?.code }.first)
-      return neighbors.letterCounts(between: shares[number].sorted.keys)
+        before: before.lazy.compactMap { $0.ends?.last }.first,
+        activeBefore: before.lazy.compactMap { $0.activeEnds?.last }.first,
+        behind: behind.lazy.compactMap { $0.ends?.first }.first,
+        activeBehind: behind.lazy.compactMap { $0.activeEnds?.first }.first)
+      return neighbors.letterCounts(in: shares[number].sorted)
     }
   }
 
@@ -84,44 +82,38 @@ public final class TaskHandles: Sendable {
     let behind: HandleCode?
     let activeBehind: HandleCode?
 
-    func letterCounts(between keys: [SortedCodes.Key]) -> [Int8] {
-      var counts = [Int8](repeating: 0, count: keys.count)
-      var (start, end) = (0, 0)
-      // The number of letters against the code before, and the active one before.
-      var before = needed(self.before, keys.first?.code)
-      var activeBefore = 3
-      // The group of the active code before, whose letters are known once the next active one is.
-      var pending: (code: HandleCode, keys: Range<Int>)?
-      func note(_ range: Range<Int>, _ count: Int) {
-        for place in range { counts[place] = Int8(place == range.lowerBound ? count : -count) }
+    func letterCounts(in share: SortedCodes.Share) -> [Int8] {
+      var counts = [Int8](repeating: 0, count: share.places.count)
+      func note(_ run: SortedCodes.Share.Run, _ count: Int) {
+        for place in run.places { counts[place] = Int8(place == run.places.lowerBound ? count : -count) }
       }
-      while start < keys.count {
-        let code = keys[start].code
-        while end < keys.count, keys[end].code == code { end += 1 }
-        let behind = end < keys.count ? code.lettersNeeded(against: keys[end].code) : needed(self.behind, code)
-        if keys[start].isActive {
-          if let last = pending {
+      // The run before, and the last one with an active task. Their letters are known once the next one is.
+      var (last, lastActive): (SortedCodes.Share.Run?, SortedCodes.Share.Run?)
+      // The number of letters of each against the one before.
+      var (before, activeBefore) = (3, 3)
+      share.forEachRun { run in
+        let shared = last.map { $0.code.lettersNeeded(against: run.code) } ?? needed(self.before, run.code)
+        if let last, !last.hasActive { note(last, max(before, shared)) }
+        if run.hasActive {
+          if let active = lastActive {
             // Most often the active code before is the code before.
-            let shared = last.keys.upperBound == start ? before : last.code.lettersNeeded(against: code)
-            note(last.keys, max(activeBefore, shared))
-            activeBefore = shared
+            let isNext = active.places.upperBound == run.places.lowerBound
+            let activeShared = isNext ? shared : active.code.lettersNeeded(against: run.code)
+            note(active, max(activeBefore, activeShared))
+            activeBefore = activeShared
           } else {
-            activeBefore = needed(self.activeBefore, code)
+            activeBefore = needed(self.activeBefore, run.code)
           }
-          pending = (code, start..<end)
-        } else {
-          note(start..<end, max(before, behind))
+          lastActive = run
         }
-        before = behind
-        start = end
+        (last, before) = (run, shared)
       }
-      if let last = pending { note(last.keys, max(activeBefore, needed(activeBehind, last.code))) }
+      if let last, !last.hasActive { note(last, max(before, needed(behind, last.code))) }
+      if let lastActive { note(lastActive, max(activeBefore, needed(activeBehind, lastActive.code))) }
       return counts
     }
 
-    private func needed(_ other: HandleCode?, _ code: HandleCode?) -> Int {
-      if let other, let code { code.lettersNeeded(against: other) } else { 3 }
-    }
+    private func needed(_ other: HandleCode?, _ code: HandleCode) -> Int { other.map(code.lettersNeeded) ?? 3 }
   }
 
   /// A handle: its letters, and its position among the tasks with equal words, from 1.

@@ -40,16 +40,21 @@ public struct TaskIndex: Sendable {
   /// Returns the codes of all tasks, and whether each is active.
   ///
   /// - Parameter known: For each document, the codes of its tasks; `nil` where they are not known yet.
-  package func codes(_ known: [[HandleCode]?]) -> (codes: [HandleCode], isActive: [Bool]) {
+  package func codes(_ known: [HandleCodes?]) -> (codes: HandleCodes, isActive: [Bool]) {
     var isActive: [Bool] = []
     isActive.reserveCapacity(numbers.count)
     for part in parts.joined() { for row in part.model.rows { isActive.append(row.status.isActive) } }
-    let ofDocuments = parts.indices.map { document in
-      (known.indices.contains(document) ? known[document] : nil)
-        ?? parts[document].flatMap { $0.part.handleCodes(of: $0.model) }
-    }
     // The codes of one document need no copy.
-    return (ofDocuments.count == 1 ? ofDocuments[0] : Array(ofDocuments.joined()), isActive)
+    if known.count == 1, let codes = known[0] { return (codes, isActive) }
+    var codes = HandleCodes()
+    for document in parts.indices {
+      if known.indices.contains(document), let known = known[document] {
+        codes.append(known, 0..<known.count)
+      } else {
+        for part in parts[document] { codes.append(part.part.handleCodes(of: part.model)) }
+      }
+    }
+    return (codes, isActive)
   }
 
   /// Returns the part that holds a task.

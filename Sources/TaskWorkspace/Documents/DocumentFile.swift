@@ -7,7 +7,7 @@ package struct DocumentFile: Sendable {
   package let path: BytePath
   package let document: Document
   /// The codes of the handles of the tasks; `nil` where they were not asked for.
-  package private(set) var handleCodes: [HandleCode]?
+  package private(set) var handleCodes: HandleCodes?
   /// The contents of a large file.
   private var content: FileContent?
 
@@ -47,20 +47,20 @@ package struct DocumentFile: Sendable {
   /// the document as a whole.
   ///
   /// - Parameter name: the path, relative to the root of the workspace.
-  func parts(ofVersion source: SourceText, file name: [UInt8]) -> (parts: [DocumentPart], codes: [HandleCode]) {
+  func parts(ofVersion source: SourceText, file name: [UInt8]) -> (parts: [DocumentPart], codes: HandleCodes) {
     if let (content, codes) = version(source) { return (content.parts(file: name), codes) }
     let file = DocumentFile(path, source, [.findsHandles, .keepsRecords])
     let parts = file.document.parts(file: name)
-    return (parts, file.handleCodes ?? parts.flatMap { $0.part.handleCodes(of: $0.model) })
+    return (parts, file.handleCodes ?? HandleCodes(parts.flatMap { $0.part.handleCodes(of: $0.model) }))
   }
 
-  private func version(_ source: SourceText) -> (content: FileContent, codes: [HandleCode])? {
+  private func version(_ source: SourceText) -> (content: FileContent, codes: HandleCodes)? {
     guard let content, let handleCodes, let changed = content.changed(to: source) else { return nil }
-    let codes =
-      handleCodes[..<content.taskCount(beforePart: changed.old.lowerBound)]
-      + changed.content.handleCodes(ofParts: changed.new)
-      + handleCodes[content.taskCount(beforePart: changed.old.upperBound)...]
-    return (changed.content, Array(codes))
+    var codes = HandleCodes()
+    codes.append(handleCodes, 0..<content.taskCount(beforePart: changed.old.lowerBound))
+    codes.append(changed.content.handleCodes(ofParts: changed.new))
+    codes.append(handleCodes, content.taskCount(beforePart: changed.old.upperBound)..<handleCodes.count)
+    return (changed.content, codes)
   }
 
   /// The size in bytes from which records are kept only where the options say so.
@@ -92,7 +92,7 @@ package struct DocumentFile: Sendable {
   /// A part of a document that was read.
   struct ReadPart: Sendable {
     fileprivate var part: FileContent.Part
-    fileprivate let codes: [HandleCode]
+    fileprivate var codes: [HandleCode]
     fileprivate let frontMatter: FrontMatter
 
     init(_ part: inout SyntaxPart, _ model: PartModel, _ options: ReadingOptions) {
@@ -113,7 +113,8 @@ package struct DocumentFile: Sendable {
 
   /// Joins the parts of a document.
   init(
-    _ path: BytePath, _ origin: FileContent.Origin, _ read: [ReadPart], _ dialect: Dialect, _ options: ReadingOptions
+    _ path: BytePath, _ origin: FileContent.Origin, _ read: [ReadPart], _ dialect: Dialect,
+    _ options: ReadingOptions
   ) {
     var firstLine = 0
     var parts: [FileContent.Part] = []
@@ -129,9 +130,13 @@ package struct DocumentFile: Sendable {
     self.init(path, content.document)
     self.content = content
     guard options.contains(.findsHandles) else { return }
-    var codes: [HandleCode] = []
-    codes.reserveCapacity(read.reduce(0) { $0 + $1.codes.count })
-    for read in read { codes += read.codes }
+    var read = read
+    var codes = HandleCodes()
+    for index in read.indices {
+      codes.append(read[index].codes)
+      // Their memory is used for those of the next part.
+      read[index].codes = []
+    }
     handleCodes = codes
   }
 

@@ -60,7 +60,7 @@ package final class WorkspaceTasks {
   }
 
   /// Returns new handles of tasks, made on all cores where there are many.
-  static func handles(_ codes: [HandleCode], isActive: [Bool]) -> TaskHandles {
+  static func handles(_ codes: HandleCodes, isActive: [Bool]) -> TaskHandles {
     guard codes.count >= leastForThreads else { return TaskHandles(codes, isActive: isActive) }
     let count = WorkerPool.processorCount
     let shares = WorkerPool.map(items: count) { TaskHandles.Share($0, of: count, codes, isActive: isActive) }

@@ -22,7 +22,7 @@ package struct ChangedHandles {
     let documents = edit.tasks.documents.documents
     let (oldCodes, wasActive) = edit.tasks.codes
     let oldParts = edit.tasks.index.parts
-    var (codes, isActive): ([HandleCode], [Bool]) = ([], [])
+    var (codes, isActive): (HandleCodes, [Bool]) = (HandleCodes(), [])
     var files = [File?](repeating: nil, count: edit.files.count)
     var first = 0
     for (path, old, changed) in Self.order(edit, proposals) {
@@ -33,10 +33,10 @@ package struct ChangedHandles {
         let document = old.map { documents[$0] } ?? DocumentFile(path, SourceText([]))
         let version = document.parts(ofVersion: text.source, file: edit.workspace.name(of: path))
         parts = version.parts
-        codes += version.codes
+        codes.append(version.codes, 0..<version.codes.count)
         for part in parts { isActive += part.model.rows.lazy.map(\.status.isActive) }
       } else {
-        codes += oldCodes[first..<first + oldCount]
+        codes.append(oldCodes, first..<first + oldCount)
         isActive += wasActive[first..<first + oldCount]
       }
       first += oldCount

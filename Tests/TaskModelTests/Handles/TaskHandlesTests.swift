@@ -19,7 +19,7 @@ struct TaskHandlesTests {
     let facts = WorkspaceFacts(
       SampleWorkspace.model(documents, partLength: partLength), now: try SampleWorkspace.now(), finding: [])
     let isActive = codes.indices.map { facts.row($0).status.isActive }
-    return Sample(facts: facts, codes: codes, handles: TaskHandles(codes, isActive: isActive))
+    return Sample(facts: facts, codes: codes, handles: TaskHandles(HandleCodes(codes), isActive: isActive))
   }
 
   private func sample(_ texts: String...) throws -> Sample { try sample(texts.map { Array($0.utf8) }) }
@@ -50,9 +50,9 @@ struct TaskHandlesTests {
         let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
         let sample = try sample(lines.joined())
         let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
-        let shares = (0..<count).map { TaskHandles.Share($0, of: count, sample.codes, isActive: isActive) }
+        let shares = (0..<count).map { TaskHandles.Share($0, of: count, HandleCodes(sample.codes), isActive: isActive) }
         let joined = TaskHandles(
-          sample.codes, isActive: isActive, shares,
+          HandleCodes(sample.codes), isActive: isActive, shares,
           letterCounts: shares.indices.map { TaskHandles.Share.letterCounts($0, in: shares) })
         let texts = sample.codes.indices.map { String(decoding: joined.handle(of: $0), as: UTF8.self) }
         #expect(texts == sample.texts)
@@ -72,7 +72,7 @@ struct TaskHandlesTests {
       let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
       for count in [0, 1, 3, 40] {
         let shown = (0..<count).map { _ in random.below(size) }
-        let few = ShownHandles(sample.codes, isActive: isActive, of: shown)
+        let few = ShownHandles(HandleCodes(sample.codes), isActive: isActive, of: shown)
         // Tasks that are not among them have a handle too.
         for number in shown + (0..<20).map({ _ in random.below(size) }) {
           let (handle, other) = (few[number], sample.handles[number])

@@ -57,7 +57,8 @@ struct DocumentFileTests {
       #expect(file.document.source.storage == source.storage)
       let (found, expected) = (Self.tasks(of: file.document), Self.tasks(of: fresh))
       #expect(found == expected, "round \(round), \(edits)")
-      #expect(file.handleCodes == fresh.parts.enumerated().flatMap { $1.handleCodes(of: fresh.model.parts[$0]) })
+      let codes = fresh.parts.enumerated().flatMap { $1.handleCodes(of: fresh.model.parts[$0]) }
+      #expect(file.handleCodes == HandleCodes(codes))
       #expect(file.document.dialect == fresh.dialect)
       if found != expected { return }
     }
