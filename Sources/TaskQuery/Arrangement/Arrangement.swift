@@ -9,6 +9,7 @@ struct Arrangement {
   let parts: [PartMatches]
   /// For each part, the number of its first match, counted over all parts.
   private var starts: [Int] = []
+  private let matchCount: Int
   private let keys: [QueryClauses.SortKey]
   let groupKeys: [QueryClauses.GroupKey]
   /// The sort codes of all matches, lower first.
@@ -26,6 +27,7 @@ struct Arrangement {
       starts.append(count)
       count += part.rows.count
     }
+    matchCount = count
     if !keys.isEmpty { rankSortCodes(count) }
   }
 
@@ -48,10 +50,9 @@ struct Arrangement {
 
   /// Returns all matches in order: by the keys, then by file and line, which is the order of their numbers.
   private func order() -> [Int] {
-    let count = (starts.last ?? 0) + (parts.last?.rows.count ?? 0)
-    guard !keys.isEmpty else { return Array(0..<count) }
-    if keys.count == 1 { return (0..<count).map { (sortCodes[$0], $0) }.sorted { $0 < $1 }.map { $0.1 } }
-    return (0..<count).sorted { a, b in
+    guard !keys.isEmpty else { return Array(0..<matchCount) }
+    if keys.count == 1 { return (0..<matchCount).map { (sortCodes[$0], $0) }.sorted { $0 < $1 }.map { $0.1 } }
+    return (0..<matchCount).sorted { a, b in
       for key in keys.indices {
         let (left, right) = (sortCodes[a * keys.count + key], sortCodes[b * keys.count + key])
         if left != right { return left < right }
@@ -176,27 +177,32 @@ extension Arrangement {
   }
 
   private func show(_ groups: [Lines], in answer: inout QueryAnswer) {
-    if plan.keeps == .tasks {
-      var numbers: [Int: Int] = [:]
-      answer.tasks.reserveCapacity(groups.reduce(0) { $0 + $1.matches.count })
-      let canRepeat = groups.count > 1
-      var part = 0
-      for group in groups {
-        var shown: [Int] = []
-        for match in group.matches {
-          if canRepeat, let known = numbers[match] {
-            shown.append(known)
-            continue
-          }
-          if canRepeat { numbers[match] = answer.tasks.count }
-          if !group.key.isEmpty { shown.append(answer.tasks.count) }
-          let place = place(of: match, near: part)
-          part = place.part
-          answer.tasks.append(QueryAnswer.Place(part: part, row: parts[part].rows[place.row]))
-        }
-        if !group.key.isEmpty { answer.groups.append(QueryAnswer.Group(key: values(of: group.key), tasks: shown)) }
-      }
+    guard plan.keeps == .tasks else { return }
+    if keys.isEmpty, groupKeys.isEmpty {
+      answer.tasks = QueryAnswer.Places(rows: parts.map(\.rows), count: answer.lineCount)
+      return
     }
+    var numbers: [Int: Int] = [:]
+    var places: [QueryAnswer.Place] = []
+    places.reserveCapacity(answer.lineCount)
+    let canRepeat = groups.count > 1
+    var part = 0
+    for group in groups {
+      var shown: [Int] = []
+      for match in group.matches {
+        if canRepeat, let known = numbers[match] {
+          shown.append(known)
+          continue
+        }
+        if canRepeat { numbers[match] = places.count }
+        if !group.key.isEmpty { shown.append(places.count) }
+        let place = place(of: match, near: part)
+        part = place.part
+        places.append(QueryAnswer.Place(part: part, row: parts[part].rows[place.row]))
+      }
+      if !group.key.isEmpty { answer.groups.append(QueryAnswer.Group(key: values(of: group.key), tasks: shown)) }
+    }
+    answer.tasks = QueryAnswer.Places(places)
   }
 
   func values(of codes: [Int64]) -> [QueryValue?] { codes.indices.map { value(of: codes[$0], key: $0) } }
@@ -214,7 +220,7 @@ extension Arrangement {
       answer.totals = answer.calculations[0].values
     } else {
       // Each task is counted once, even if it is in several groups.
-      var isCounted = [Bool](repeating: false, count: (starts.last ?? 0) + (parts.last?.rows.count ?? 0))
+      var isCounted = [Bool](repeating: false, count: matchCount)
       var matches: [Int] = []
       for group in groups {
         for match in group.matches where !isCounted[match] {

@@ -1,19 +1,5 @@
 /// The tasks that match a query, in display order, with their groups and aggregates.
 public struct QueryAnswer: Sendable {
-  /// The place of a task: the index of a searched part, and a row in it.
-  public struct Place: Sendable, Hashable {
-    private let partNumber: UInt32
-    private let rowNumber: UInt32
-
-    init(part: Int, row: UInt32) {
-      partNumber = UInt32(truncatingIfNeeded: part)
-      rowNumber = row
-    }
-
-    public var part: Int { Int(partNumber) }
-    public var row: Int { Int(rowNumber) }
-  }
-
   /// The tasks of a group, and the values that they share.
   public struct Group: Sendable {
     /// One value for each group key; `nil` where the tasks have none.
@@ -31,7 +17,7 @@ public struct QueryAnswer: Sendable {
   }
 
   /// Each task once, in the order of its first line, within the limit.
-  public var tasks: [Place] = []
+  public var tasks = Places()
   /// The groups; empty without a `group` clause.
   public var groups: [Group] = []
   /// A row for each group, or one for all tasks. Without aggregates in the query, the rows hold `count`.

@@ -10,7 +10,7 @@ public struct PartMatches: Sendable {
   /// where tasks are kept.
   public internal(set) var hiddenCount = 0
   /// The rows found, in order, if they are needed.
-  public internal(set) var rows: [UInt32] = []
+  public internal(set) var rows = FoundRows()
   /// For each row found, its sort codes, with `Missing.code` for a missing value.
   var sortCodes: [Int64] = []
   /// For each row found, the codes of its groups: one code for each group key and group.
@@ -35,7 +35,7 @@ public struct PartMatches: Sendable {
   public internal(set) var seenNames: [Bool] = []
 
   /// Removes the rows when the caller has processed them.
-  public mutating func dropRows() { rows = [] }
+  public mutating func dropRows() { rows = FoundRows() }
 
   /// No matches yet.
   public init(_ plan: QueryPlan) {

@@ -7,7 +7,7 @@ import TaskQuery
 package struct FoundTasks: RandomAccessCollection, Sendable {
   private enum Storage: Sendable {
     case listed([FoundTask])
-    case found([QueryAnswer.Place], [FoundPart])
+    case found(QueryAnswer.Places, [FoundPart])
   }
 
   private let storage: Storage
@@ -15,7 +15,7 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
   package init(_ tasks: [FoundTask]) { storage = .listed(tasks) }
 
   /// - Parameter parts: the parts that were searched.
-  init(_ places: [QueryAnswer.Place], in parts: [FoundPart]) { storage = .found(places, parts) }
+  init(_ places: QueryAnswer.Places, in parts: [FoundPart]) { storage = .found(places, parts) }
 
   package var startIndex: Int { 0 }
 
@@ -37,7 +37,7 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
   package func selecting(_ numbers: [Int]) -> FoundTasks {
     switch storage {
     case .listed(let tasks): FoundTasks(numbers.map { tasks[$0] })
-    case .found(let places, let parts): FoundTasks(numbers.map { places[$0] }, in: parts)
+    case .found(let places, let parts): FoundTasks(QueryAnswer.Places(numbers.map { places[$0] }), in: parts)
     }
   }
 
@@ -46,7 +46,7 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     switch storage {
     case .listed(let tasks): Array(tasks[numbers]).reading()
     case .found(let places, let parts):
-      places[numbers].map { FoundTask(parts[$0.part], row: $0.row) }.reading()
+      places.places(in: numbers).map { FoundTask(parts[$0.part], row: $0.row) }.reading()
     }
   }
 
@@ -57,16 +57,14 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     case .listed(let tasks):
       for number in tasks.indices { body(number, tasks[number].part, tasks[number].index, tasks[number].row) }
     case .found(let places, let parts):
-      var number = 0
-      // Tasks of a part follow each other, most often.
-      while number < places.count {
-        let current = places[number].part
-        let part = parts[current].part
-        let rows = part.model.rows
-        repeat {
-          body(number, part, places[number].row, rows[places[number].row])
-          number += 1
-        } while number < places.count && places[number].part == current
+      var current: (number: Int, part: DocumentPart, rows: [TaskRow])?
+      for (number, place) in places.enumerated() {
+        // Tasks of a part follow each other, most often.
+        if current?.number != place.part {
+          let part = parts[place.part].part
+          current = (place.part, part, part.model.rows)
+        }
+        if let current { body(number, current.part, place.row, current.rows[place.row]) }
       }
     }
   }
@@ -77,7 +75,7 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     case .listed(let tasks): return tasks.map { UInt32($0.place.map(numbers.number) ?? 0) }
     case .found(let places, let parts):
       let firsts = parts.map { part in part.place.map { numbers.first(ofPart: $0.part, in: $0.document) } ?? 0 }
-      return places.map { UInt32(firsts[$0.part] + $0.row) }
+      return places.places(in: places.indices).map { UInt32(firsts[$0.part] + $0.row) }
     }
   }
 }
@@ -87,15 +85,18 @@ extension FoundTasks {
   package func pieces(of tasks: Range<Int>, atLeast least: Int, atMost most: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = tasks.lowerBound
-    for index in tasks.dropFirst() {
-      let isEnd =
-        switch storage {
-        case .listed: true
-        case .found(let places, _): places[index].part != places[index - 1].part
-        }
-      if index - start >= most || isEnd && index - start >= least {
-        pieces.append(start..<index)
-        start = index
+    func end(at index: Int, isPartEnd: Bool) {
+      guard index - start >= most || isPartEnd && index - start >= least else { return }
+      pieces.append(start..<index)
+      start = index
+    }
+    switch storage {
+    case .listed: for index in tasks.dropFirst() { end(at: index, isPartEnd: true) }
+    case .found(let places, _):
+      var part: Int?
+      for (index, place) in zip(tasks, places.places(in: tasks)) {
+        if let part { end(at: index, isPartEnd: place.part != part) }
+        part = place.part
       }
     }
     if start < tasks.upperBound { pieces.append(start..<tasks.upperBound) }

@@ -64,7 +64,7 @@ package struct FileQuery: Sendable {
     var answer = Answer(matches: plan.matches(in: part))
     guard let question else { return answer }
     var tally = ReportTally()
-    tally.add(part, rows: answer.matches.rows, for: question)
+    tally.add(part, rows: Array(answer.matches.rows), for: question)
     answer.tally = tally
     answer.obstacles = WriteObstacles(part.part)
     answer.matches.dropRows()
@@ -105,10 +105,12 @@ package struct FileQuery: Sendable {
 
   /// Evaluates the query over a large file and keeps the document.
   func read(_ file: FileReader, workers: Int) throws(FileError) -> (document: DocumentFile, result: Result) {
-    let (answers, dialect) = try answers(file, workers, FilePass(self, workers: workers))
+    var (answers, dialect) = try answers(file, workers, FilePass(self, workers: workers))
     var result = Result()
     for (_, answer) in answers { result.append(answer) }
-    return (DocumentFile(file.path, .file(file), answers.compactMap(\.answer.read), dialect, documents ?? []), result)
+    let parts = answers.compactMap(\.answer.read)
+    answers = []
+    return (DocumentFile(file.path, .file(file), parts, dialect, documents ?? []), result)
   }
 
   /// Returns the answers of all parts, in order, each with the range of the part.

@@ -38,7 +38,7 @@ extension QueryRun {
       asked.matches.append(matches[index])
       if let question, conflicts[file] == nil {
         var tally = ReportTally()
-        tally.add(parts[index], rows: matches[index].rows, for: question)
+        tally.add(parts[index], rows: Array(matches[index].rows), for: question)
         asked.tally.join(tally)
       }
       asked.parts.append((parts[index], file, places[index]))

@@ -14,7 +14,7 @@ struct TitleTestTests {
   private func rows(_ term: QueryTerm, in part: DocumentPart) -> [UInt32] {
     var query = Query(.term(term))
     query.clauses.all = true
-    return QueryPlan(query, settings, keeps: .tasks).matches(in: part).rows
+    return QueryPlan(query, settings, keeps: .tasks).matches(in: part).rows.map { $0 }
   }
 
   private func part(_ text: [UInt8]) -> DocumentPart {
