@@ -53,7 +53,7 @@ import tasks
     #expect(written.output == Self.bytes(0..<last))
   }
 
-  /// While a text is written, at most 64 more are made, and one by each thread.
+  /// While a text is written, at most eight more are made, and one by each thread.
   @Test func aSlowReaderStopsTheThreads() {
     let (written, made) = (Written(), SharedState(0))
     let text = TerminalText(encoding: String(repeating: ".", count: 1 << 16))
@@ -64,7 +64,7 @@ import tasks
         var rounds = 0
         // Enough rounds for other threads to make 100 texts, if nothing stopped them.
         while rounds < 2000, made.withLock({ $0 }) < before + 100 { rounds += 1 }
-        #expect(made.withLock { $0 } - before <= 64 + WorkerPool.processorCount)
+        #expect(made.withLock { $0 } - before <= 8 + WorkerPool.processorCount)
         return written.take(bytes, isResult: true)
       }, errors: { _ in .written })
     console.write(count: 300, state: ()) { _, _, result in
