@@ -98,10 +98,9 @@ int system_random(uint64_t *number) {
 void system_prepare_memory(void) {
 #if defined(__GLIBC__)
   (void)mallopt(M_TOP_PAD, 1 << 20);
-  // Blocks of the size of a part are allocated on the heap, so that freed memory is reused: a separate mapping would get
-  // fresh pages each time, which the system clears first. Larger blocks belong to a whole workspace. Their memory is
-  // returned when they are freed.
-  (void)mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  // Allocates large blocks on the heap, too, so that freed memory is reused. A separate mapping would get fresh pages
+  // each time, which the system clears first.
+  (void)mallopt(M_MMAP_MAX, 0);
   (void)mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
 }
