@@ -12,6 +12,7 @@ struct PeerKeys {
   /// - Parameter counts: The number of keys of each priority, by its value.
   init(_ counts: [Int]) {
     var starts = [0]
+    starts.reserveCapacity(counts.count + 1)
     for count in counts { starts.append(starts[starts.count - 1] + count) }
     self.starts = starts
     ends = Array(starts.dropLast())
@@ -29,7 +30,9 @@ struct PeerKeys {
 
   /// Returns the numbers of the tasks in order.
   consuming func sorted() -> [UInt32] {
-    for priority in ends.indices { sort(starts[priority]..<ends[priority]) }
+    for priority in ends.indices where ends[priority] - starts[priority] > 1 {
+      sort(starts[priority]..<ends[priority])
+    }
     return keys.map(\.number)
   }
 
