@@ -92,7 +92,7 @@ package struct DocumentFile: Sendable {
   /// A part of a document that was read.
   struct ReadPart: Sendable {
     fileprivate var part: FileContent.Part
-    fileprivate var codes: [HandleCode]
+    fileprivate let codes: [HandleCode]
     fileprivate let frontMatter: FrontMatter
 
     init(_ part: inout SyntaxPart, _ model: PartModel, _ options: ReadingOptions) {
@@ -130,13 +130,8 @@ package struct DocumentFile: Sendable {
     self.init(path, content.document)
     self.content = content
     guard options.contains(.findsHandles) else { return }
-    var read = read
     var codes = HandleCodes()
-    for index in read.indices {
-      codes.append(read[index].codes)
-      // Their memory is used for those of the next part.
-      read[index].codes = []
-    }
+    for read in read { codes.append(read.codes) }
     handleCodes = codes
   }
 

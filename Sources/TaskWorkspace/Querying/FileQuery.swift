@@ -105,12 +105,10 @@ package struct FileQuery: Sendable {
 
   /// Evaluates the query over a large file and keeps the document.
   func read(_ file: FileReader, workers: Int) throws(FileError) -> (document: DocumentFile, result: Result) {
-    var (answers, dialect) = try answers(file, workers, FilePass(self, workers: workers))
+    let (answers, dialect) = try answers(file, workers, FilePass(self, workers: workers))
     var result = Result()
     for (_, answer) in answers { result.append(answer) }
-    let parts = answers.compactMap(\.answer.read)
-    answers = []
-    return (DocumentFile(file.path, .file(file), parts, dialect, documents ?? []), result)
+    return (DocumentFile(file.path, .file(file), answers.compactMap(\.answer.read), dialect, documents ?? []), result)
   }
 
   /// Returns the answers of all parts, in order, each with the range of the part.
