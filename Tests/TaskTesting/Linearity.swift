@@ -24,7 +24,7 @@ package enum Linearity {
     in input: HostileInput, from size: Int, byteTime: Int64 = .max >> 32, _ work: ([UInt8]) -> Void
   ) -> String? {
     let documents = [2, 4, 8].map { input.document(size: size * $0) }
-    // Where the largest input takes too little time for a fault, the others are not measured.
+    // If the largest input takes too little time for a fault, the others are not measured.
     var times = [Int64.max, .max, best(of: 1, documents[2], work)]
     func slowness() -> String? { self.slowness(times[2], documents[2].count, byteTime) }
     if times[2] < leastTime, slowness() == nil { return nil }
