@@ -2,13 +2,12 @@ import TaskSyntax
 
 /// The buckets to which codes are distributed, and the sort keys in a bucket.
 ///
-/// A key has 64 bits. It holds what the bucket does not say of a code, the status and the number of a task. About four
-/// tasks share a bucket, so the bits of the number are two more than those that the bucket says of the code:
+/// A key has 64 bits: the rest of the code, which does not follow from the bucket, the status and the number of the task.
+/// About four tasks share a bucket, so a number has two bits more than a bucket, whatever the number of tasks is. For a
+/// million tasks:
 ///
-///     code, less than 20¹⁴                        61 bits
-///     bucket, of a million tasks       18 bits ├──┴────────────┤ 43 bits
-///     key                                      ├ rest of code ┤ closed ┤ number ┤
-///                                                43 bits         1        20
+///     code    │ bucket, 18 bits │ rest, 43 bits │
+///     key                       │ rest, 43 bits │ closed, 1 bit │ number, 20 bits │
 package struct CodeBuckets: Sendable {
   /// The number of buckets.
   package let count: Int
@@ -24,7 +23,7 @@ package struct CodeBuckets: Sendable {
     shift = UInt64(UInt64.bitWidth - max(1, bits - 2))
   }
 
-  /// A sort key: lower for a lower code of the same bucket, for an active task, and for a lower number.
+  /// A sort key of a task in a bucket. Keys are ordered by code, then active before closed, then by number.
   package struct Key: Comparable, Sendable {
     fileprivate let rawValue: UInt64
 

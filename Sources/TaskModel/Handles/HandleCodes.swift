@@ -5,7 +5,7 @@ public struct HandleCodes: Sendable, Equatable {
   /// The number of tasks.
   public private(set) var count = 0
 
-  /// The number of bits of a number that say where in its chunk a code is.
+  /// The number of low bits of a task's number that are the index in its chunk.
   private static var chunkBits: Int { 10 }
 
   public init(_ codes: some Collection<HandleCode> = []) { append(codes) }
