@@ -103,6 +103,45 @@ struct OrgTests {
     try Self.expect(text, tasks)
   }
 
+  /// The first of several properties with a name counts, and those that continue it. The case of a name does not matter.
+  @Test(arguments: [
+    (":x: 1\n:X+: 2\n:x: 3\n:x+: 4", "- [ ] a\n  - x: 1 2 4"), (":x+: 1\n:x+: 2", "- [ ] a\n  - x: 1 2"),
+    (":Category: x\n:CATEGORY+: y", "- [ ] a +\"x y\""), (":id: b\n:effort: 0:45", "- [ ] a est:45m id:b"),
+    (":tasks_rank: (B Q2)\n:Tasks_Owner: c", "- [ ] (Q2) a owner:c"),
+    (":y:\n:x: 1\n:w: 2", "- [ ] a\n  - x: 1\n  - w: 2"),
+    (":LAST_REPEAT: [2026-11-20 Fri]\n:ARCHIVE_TIME: x", "- [ ] a"),
+  ])
+  func propertiesAreRead(_ properties: String, _ tasks: String) throws {
+    #expect(try Self.imported("* TODO a\n:PROPERTIES:\n\(properties)\n:END:").lines == tasks + "\n")
+  }
+
+  /// A headline hands down its tags and its project to those below it, and to no others.
+  @Test func headlinesHandDown() throws {
+    let text = """
+      #+FILETAGS: :w:
+      * a :x:
+      :PROPERTIES:
+      :CATEGORY: p
+      :END:
+      ** b :y:
+      *** TODO c
+      *** TODO d :@z:
+      **** TODO e
+      ** TODO f
+      * TODO g
+      """
+    try Self.expect(
+      text,
+      "# a\n\n## b\n\n- [ ] c +p #w #x #y\n- [ ] d +p @z #w #x #y\n  - [ ] e\n- [ ] f +p #w #x\n- [ ] g #w")
+  }
+
+  /// Settings count wherever they stand.
+  @Test func settingsAreFound() throws {
+    try Self.expect(
+      "* OPEN a\n* b\n \t#+todo: OPEN | SHUT\nx #+todo: b\n#+CATEGORY: p",
+      "- [ ] a +p\n  - keyword: OPEN\n\n# b\n\nx #+todo: b")
+  }
+
   @Test func headlinesWithoutATitleAreNamed() throws {
     #expect(try Self.imported("* TODO\n** TODO b").problems == ["1: the task has no title"])
     #expect(try Self.imported("* TODO\n** TODO b").lines == "- [ ] b\n")

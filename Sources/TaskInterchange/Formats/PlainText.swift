@@ -62,6 +62,12 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+  /// The text without blanks at its ends.
+  var trimmed: ArraySlice<UInt8> {
+    let text = drop { $0.isBlank }
+    return text.lastIndex { !$0.isBlank }.map { text[...$0] } ?? text
+  }
+
   /// The text with its ASCII letters in capitals.
   var capitals: String {
     func isSmall(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }

@@ -38,7 +38,7 @@ enum OrgBody {
   private static func isActive(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0.isBlank }.drop { $0 == UInt8(ascii: ",") }
     if text.first == UInt8(ascii: "*") { return line.first == text.first || line.first == UInt8(ascii: ",") }
-    return text.starts(with: "#+".utf8) || OrgProperty.drawer(text) != nil
+    return text.starts(with: "#+".utf8) || OrgDrawerLine.edge(text) != nil
       || planning.contains { text.starts(with: $0.utf8) }
   }
 

@@ -2,37 +2,44 @@ import TaskModel
 import TaskSyntax
 
 /// A headline: stars, a keyword, a priority, a title and tags.
-struct OrgHeadline {
+struct OrgHeadline: Sendable {
   /// The number of stars.
   let level: Int
-  private(set) var keyword: [UInt8]?
+  private(set) var keyword: ArraySlice<UInt8> = []
+  /// The meaning of the keyword; `nil` for a headline that is no task.
   private(set) var meaning: OrgKeywords.Meaning?
   /// The text of the priority.
-  private(set) var priority: [UInt8]?
+  private(set) var priority: ArraySlice<UInt8>?
   let title: [UInt8]
   private(set) var tags: [[UInt8]] = []
 
+  /// Whether a line is a headline.
+  static func isOne(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == UInt8(ascii: "*") && line.drop { $0 == UInt8(ascii: "*") }.first == UInt8(ascii: " ")
+  }
+
   /// `nil` for another line.
   init?(_ line: ArraySlice<UInt8>, _ keywords: OrgKeywords) {
+    guard Self.isOne(line) else { return nil }
     let stars = line.prefix { $0 == UInt8(ascii: "*") }
-    guard !stars.isEmpty, stars.endIndex < line.endIndex, line[stars.endIndex] == UInt8(ascii: " ") else { return nil }
     level = stars.count
-    var rest = Array(line[stars.endIndex...]).onOneLine.trimmed[...]
+    var rest = line[stars.endIndex...].trimmed
+    if rest.contains(where: { $0 < 0x20 || $0 == 0x7F }) { rest = Array(rest).onOneLine[...].trimmed }
     let word = rest.prefix { !$0.isBlank }
     if let meaning = keywords[word] {
-      (keyword, self.meaning) = (Array(word), meaning)
+      (keyword, self.meaning) = (word, meaning)
       rest = rest[word.endIndex...].drop { $0.isBlank }
     }
     if let priority = Self.priority(rest) {
-      self.priority = Array(priority)
+      self.priority = priority
       rest = rest[(priority.endIndex + 1)...].drop { $0.isBlank }
     }
     let last = rest.lastIndex { $0.isBlank }.map { rest[($0 + 1)...] } ?? rest
     if Self.areTags(last) {
       tags = last.split(separator: UInt8(ascii: ":")).map { Array($0) }
-      rest = rest[..<last.startIndex]
+      rest = rest[..<last.startIndex].trimmed
     }
-    title = Array(rest).trimmed
+    title = Array(rest)
   }
 
   /// Returns the text of a priority that begins a title, such as the `A` of `[#A]`.

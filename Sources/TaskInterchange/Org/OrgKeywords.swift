@@ -6,7 +6,9 @@ struct OrgKeywords {
   /// A status, and whether the keyword says nothing beyond it.
   typealias Meaning = (status: TaskStatus, isExact: Bool)
 
-  private var meanings: [[UInt8]: Meaning] = [:]
+  private var words = NameTable()
+  /// The meanings of the words, by their numbers.
+  private var meanings: [Meaning] = []
 
   /// The keywords of an export, in the form of the line that names them.
   static let written = "TODO STARTED WAITING | DONE CANCELLED"
@@ -25,14 +27,11 @@ struct OrgKeywords {
     Array((known.first { $0.status == status }?.names.first ?? "").utf8)
   }
 
-  init(of lines: [ArraySlice<UInt8>]) {
-    for line in lines {
-      guard let setting = OrgSetting(line), ["todo", "seq_todo", "typ_todo"].contains(setting.name) else { continue }
-      declare(setting.value)
-    }
+  init(_ settings: [OrgSetting]) {
+    for setting in settings where ["todo", "seq_todo", "typ_todo"].contains(setting.name) { declare(setting.value) }
     guard meanings.isEmpty else { return }
-    for (status, names) in Self.known { for name in names { meanings[Array(name.utf8)] = (status, true) } }
-    for name in Self.usual { meanings[Array(name.utf8)] = (.open, false) }
+    for (status, names) in Self.known { for name in names { set(Array(name.utf8), (status, true)) } }
+    for name in Self.usual { set(Array(name.utf8), (.open, false)) }
   }
 
   /// Reads `TODO(t) NEXT | DONE(d!)`. Without a bar the last keyword is that of closed tasks.
@@ -46,18 +45,23 @@ struct OrgKeywords {
       let text = String(decoding: name, as: UTF8.self)
       let known = Self.known.first { $0.names.contains(text) }?.status
       if let known, known.isActive != isClosed {
-        meanings[name] = (known, true)
+        set(name, (known, true))
       } else {
-        meanings[name] = (isClosed ? .done : .open, false)
+        set(name, (isClosed ? .done : .open, false))
       }
     }
   }
 
-  subscript(word: ArraySlice<UInt8>) -> Meaning? { meanings[Array(word)] }
+  private mutating func set(_ word: [UInt8], _ meaning: Meaning) {
+    let number = Int(words.intern(word))
+    if number < meanings.count { meanings[number] = meaning } else { meanings.append(meaning) }
+  }
+
+  subscript(word: ArraySlice<UInt8>) -> Meaning? { words.find(word.span, 0..<word.count).map { meanings[Int($0)] } }
 }
 
 /// A line `#+NAME: value`.
-struct OrgSetting {
+struct OrgSetting: Sendable {
   /// The name in small letters.
   let name: String
   let value: [UInt8]
@@ -69,5 +73,21 @@ struct OrgSetting {
     guard !name.isEmpty, !name.contains(where: \.isBlank) else { return nil }
     self.name = String(decoding: name.map(\.lowercased), as: UTF8.self)
     value = Array(text[(colon + 1)...]).onOneLine.trimmed
+  }
+
+  /// Returns the settings of a text in their order.
+  static func all(in text: [UInt8]) -> [OrgSetting] {
+    var settings: [OrgSetting] = []
+    var index = 0
+    while index + 1 < text.count {
+      defer { index += 1 }
+      guard text[index] == UInt8(ascii: "#"), text[index + 1] == UInt8(ascii: "+") else { continue }
+      var start = index
+      while start > 0, text[start - 1].isBlank { start -= 1 }
+      guard start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D else { continue }
+      var lines = TextLines(text, from: start)
+      if let setting = lines.next().flatMap({ OrgSetting($0) }) { settings.append(setting) }
+    }
+    return settings
   }
 }

@@ -1,24 +1,35 @@
 import TaskModel
 import TaskSyntax
 
-/// The properties of a task, in the drawer below its headline. Those of ours hold what the field beside them cannot, and
-/// count only as long as that one is as it was written.
-enum OrgProperty {
-  static let prefix = "TASKS_"
-  static let title = prefix + "TITLE"
-  static let rank = prefix + "RANK"
-  static let project = prefix + "PROJECT"
-  static let note = prefix + "NOTE"
-  static let line = prefix + "LINE"
-  static let id = "ID"
-  static let category = "CATEGORY"
-  static let created = "CREATED"
-  static let effort = "EFFORT"
+/// The properties of a task that the reader asks for, in the drawer below its headline. Those of ours hold what the field
+/// beside them cannot, and count only as long as that one is as it was written.
+///
+/// The properties that hold the values of reserved keys are those of `OrgPropertyName`.
+enum OrgProperty: UInt8, CaseIterable {
+  case identifier, category, created, effort
+  case ourTitle, ourRank, ourProject, ourNote, ourLine
+
+  /// The name in capitals.
+  var name: String {
+    switch self {
+    case .identifier: "ID"
+    case .category: "CATEGORY"
+    case .created: "CREATED"
+    case .effort: "EFFORT"
+    case .ourTitle: Self.prefix + "TITLE"
+    case .ourRank: Self.prefix + "RANK"
+    case .ourProject: Self.prefix + "PROJECT"
+    case .ourNote: Self.prefix + "NOTE"
+    case .ourLine: Self.prefix + "LINE"
+    }
+  }
+
+  private static let prefix = "TASKS_"
 
   /// The start of the names of declared keys that Org gives a meaning.
   static let declared = prefix + "KEY_"
 
-  /// The property that holds a value of a reserved key as it is written here.
+  /// Returns the name of the property that holds a value of a reserved key as it is written here.
   static func name(of key: AttributeKey) -> String { names[Int(key.rawValue)] }
 
   private static let names = AttributeKey.allCases.map { prefix + $0.name.description.uppercased() }
@@ -30,45 +41,16 @@ enum OrgProperty {
 
   /// The names that Org gives a meaning, which no declared key takes.
   private static let taken: Set<String> = [
-    id, category, created, effort, "TODO", "TAGS", "ALLTAGS", "PRIORITY", "DEADLINE", "SCHEDULED", "CLOSED",
-    "TIMESTAMP", "TIMESTAMP_IA", "CLOCKSUM", "CLOCKSUM_T", "BLOCKED", "ITEM", "FILE", "ORDERED", "NOBLOCKING",
-    "CUSTOM_ID", "STYLE", "ARCHIVE", "END", "PROPERTIES", "BLOCKER", "TRIGGER",
+    identifier.name, category.name, created.name, effort.name, "TODO", "TAGS", "ALLTAGS", "PRIORITY", "DEADLINE",
+    "SCHEDULED", "CLOSED", "TIMESTAMP", "TIMESTAMP_IA", "CLOCKSUM", "CLOCKSUM_T", "BLOCKED", "ITEM", "FILE", "ORDERED",
+    "NOBLOCKING", "CUSTOM_ID", "STYLE", "ARCHIVE", "END", "PROPERTIES", "BLOCKER", "TRIGGER",
   ]
 
-  /// The property of a declared key.
+  /// Returns the name of the property of a declared key.
   static func name(ofDeclared key: [UInt8]) -> String {
     let name = String(decoding: key, as: UTF8.self)
     let capitals = name.uppercased()
     return taken.contains(capitals) || isIgnored(capitals) || capitals.hasPrefix(prefix) ? declared + name : name
-  }
-
-  /// A line of a drawer.
-  struct Line {
-    /// The name in capitals.
-    let name: String
-    let value: [UInt8]
-    /// Whether the value continues that of the property before, which is written `:NAME+:`.
-    let continues: Bool
-
-    /// Reads `:NAME: value`.
-    init?(_ line: ArraySlice<UInt8>) {
-      let text = line.drop { $0.isBlank }
-      guard text.first == UInt8(ascii: ":") else { return nil }
-      let end = text.firstIndex(where: \.isBlank) ?? text.endIndex
-      var name = text[text.startIndex..<end].dropFirst()
-      guard name.count > 1, name.last == UInt8(ascii: ":") else { return nil }
-      name.removeLast()
-      continues = name.last == UInt8(ascii: "+")
-      if continues { name.removeLast() }
-      self.name = name.capitals
-      value = Array(text[end...].drop { $0.isBlank }).trimmedAtEnd
-    }
-  }
-
-  /// Whether a line begins or ends a drawer.
-  static func drawer(_ line: ArraySlice<UInt8>) -> String? {
-    guard let read = Line(line), read.value.isEmpty, !read.continues else { return nil }
-    return read.name
   }
 
   /// Returns a text of several lines on one, with blanks at both ends.
@@ -86,13 +68,13 @@ enum OrgProperty {
     return result
   }
 
-  static func unescaped(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "\\")) else { return text }
+  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
     let signs: [UInt8: UInt8] = [UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "s"): 0x20]
     var result: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if text[index] == UInt8(ascii: "\\"), index + 1 < text.count {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex {
         index += 1
         result.append(signs[text[index]] ?? text[index])
       } else {
@@ -114,7 +96,7 @@ enum OrgEffort {
   }
 
   /// Returns the value of `est` for `1:30`, for a number of minutes, or for `1h 30min`; `nil` for other texts.
-  static func value(_ text: [UInt8]) -> [UInt8]? {
+  static func value(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var minutes = 0
     if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
       guard let hours = Int(digits: text[..<colon]), let rest = Int(digits: text[(colon + 1)...]), rest < 60 else {

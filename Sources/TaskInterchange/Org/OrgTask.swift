@@ -5,8 +5,6 @@ import TaskSyntax
 struct OrgTask: Sendable {
   var record: Record
   var losses = LossReport()
-  /// The values that it hands down.
-  var inherited: OrgInheritance
   /// The checkboxes below the headline; `nil` if they are words of the note.
   var checklist: OrgChecklist?
 }
@@ -17,37 +15,32 @@ struct OrgTaskReader {
   private let section: OrgSection
   private let context: InterchangeContext
 
-  /// The dates that stand in the line of planning, besides the day on which a task was closed.
-  static let planning: [(key: AttributeKey, name: String)] = [(.due, "DEADLINE"), (.plan, "SCHEDULED")]
+  /// The repeaters of the timestamps of planning, in the order of `OrgPlanning.dates`.
+  private var repeaters: [[UInt8]] = []
 
+  /// - Parameter inherited: the values of the headlines above and of this one.
   init(
     _ headline: OrgHeadline, _ section: OrgSection, at place: RecordPlace, _ context: InterchangeContext,
-    inheriting outer: OrgInheritance
+    inheriting inherited: OrgInheritance
   ) {
     self.section = section
     self.context = context
-    task = OrgTask(record: Record(at: place), inherited: outer)
-    task.inherited.add(headline, section)
+    task = OrgTask(record: Record(at: place))
     task.record.sentence = headline.title
-    if let title = ours(OrgProperty.title), OrgHeadline.written(title: title) == headline.title {
+    if let title = section.properties.ours(.ourTitle), OrgHeadline.written(title: title) == headline.title {
       task.record.sentence = title
     }
     readNote()
     readKeyword(of: headline)
     readRank(of: headline)
-    task.inherited.hand(to: &task.record)
+    inherited.hand(to: &task.record)
     readDates()
     readRecurrence()
     readEffort()
     readOthers()
-    task.record.source = ours(OrgProperty.line).flatMap(RecordSource.init)
+    task.record.source = section.properties.ours(.ourLine).flatMap(RecordSource.init)
     task.record.sortAttributes()
   }
-
-  /// The value of a property of ours.
-  private func ours(_ name: String) -> [UInt8]? { section.properties[name].map(OrgProperty.unescaped) }
-
-  private func ours(_ key: AttributeKey) -> [UInt8]? { ours(OrgProperty.name(of: key)).map(\.onOneLine) }
 
   private mutating func keep(_ name: String, _ value: [UInt8], as kind: LossKind = .value) {
     task.losses.add(kind, at: task.record.place)
@@ -57,7 +50,7 @@ struct OrgTaskReader {
   private mutating func readKeyword(of headline: OrgHeadline) {
     guard let meaning = headline.meaning else { return }
     task.record.status = meaning.status
-    if !meaning.isExact { keep("keyword", headline.keyword ?? [], as: .orgKeyword) }
+    if !meaning.isExact { keep("keyword", Array(headline.keyword), as: .orgKeyword) }
   }
 
   private mutating func readRank(of headline: OrgHeadline) {
@@ -66,8 +59,8 @@ struct OrgTaskReader {
       task.record.letter = min(max(number, 1), 5)
       if number > 5 { task.losses.add(.lowLetter, at: task.record.place) }
     }
-    guard let text = ours(OrgProperty.rank)?.trimmed, !text.isEmpty else { return }
-    guard let rank = RankLiteral(written: text) else { return keep(OrgProperty.rank.lowercased(), text) }
+    guard let text = section.properties.ours(.ourRank)?.trimmed, !text.isEmpty else { return }
+    guard let rank = RankLiteral(written: text) else { return keep(OrgProperty.ourRank.name.lowercased(), text) }
     task.record.quadrant = rank.quadrant
     if rank.letter == task.record.letter { task.record.number = rank.number }
   }
@@ -75,12 +68,14 @@ struct OrgTaskReader {
   /// Reads the text below the headline. As it was written here, if Org's is as it was written, too; else without its
   /// checklist. Exports of earlier versions hold the note of a checklist only in the lines of the task.
   private mutating func readNote() {
-    if let note = ours(OrgProperty.note), OrgBody.note(OrgBody.written(note)) == section.note {
+    let ours = section.properties.ours(.ourNote)
+    if ours == nil, section.text.isEmpty { return }
+    if let note = ours, OrgBody.note(OrgBody.written(note)) == section.note {
       task.record.note = note
       return
     }
     let list = section.checklist
-    if !list.items.isEmpty, let source = ours(OrgProperty.line).flatMap(RecordSource.init),
+    if !list.items.isEmpty, let source = section.properties.ours(.ourLine).flatMap(RecordSource.init),
       let note = source.record(context.dialect, at: task.record.place)?.note,
       OrgBody.note(OrgBody.written(note)) == section.note
     {
@@ -92,37 +87,48 @@ struct OrgTaskReader {
   }
 
   private mutating func readDates() {
-    for (key, name) in Self.planning { if let text = section.planning[name] { read(key, name, text) } }
-    for key in [AttributeKey.done, .cancelled] where key != task.record.closingKey { task.record[key] = ours(key) }
-    if let text = section.planning["CLOSED"] {
-      if let key = task.record.closingKey { read(key, "CLOSED", text) } else { keep("closed", text) }
+    let (planning, properties) = (section.planning, section.properties)
+    for (key, word) in OrgPlanning.dates {
+      guard let text = planning[word], let repeater = read(key, word.name, text) else { continue }
+      repeaters.append(repeater)
     }
-    if let text = section.properties[OrgProperty.created] { read(.created, OrgProperty.created, text) }
-    task.record[.start] = ours(.start)
-    task.record[.until] = ours(.until)
+    let closing = task.record.closingKey
+    for key in [AttributeKey.done, .cancelled] where key != closing { task.record[key] = properties.ours(key) }
+    if let text = planning[.closed] {
+      if let closing { read(closing, "CLOSED", text) } else { keep("closed", Array(text)) }
+    }
+    if let text = properties[.created] { read(.created, OrgProperty.created.name, text) }
+    task.record[.start] = properties.ours(.start)
+    task.record[.until] = properties.ours(.until)
   }
 
   /// Reads a timestamp. As it was written here, if Org's is as it was written, too.
-  private mutating func read(_ key: AttributeKey, _ name: String, _ text: [UInt8]) {
-    guard let stamp = OrgTimestamp(text) else { return keep(name.lowercased(), text) }
+  ///
+  /// - Returns: its repeater; `nil` without one.
+  @discardableResult
+  private mutating func read(_ key: AttributeKey, _ name: String, _ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let stamp = OrgTimestamp(text) else {
+      keep(name.lowercased(), Array(text))
+      return nil
+    }
     if stamp.hasWarning { task.losses.add(.orgWarning, at: task.record.place) }
     if stamp.hasEnd { task.losses.add(.orgRange, at: task.record.place) }
     task.record[key] = stamp.value
-    guard let ours = ours(key), let date = DateLiteral(ours.span, in: 0..<ours.count) else { return }
-    let written = OrgTimestamp(OrgTimestamp.text(date, takesFirst: key == .created, isActive: true))
-    if written?.value == stamp.value { task.record[key] = ours }
+    if let ours = section.properties.ours(key), let date = DateLiteral(ours.span, in: 0..<ours.count) {
+      let written = OrgTimestamp(OrgTimestamp.text(date, takesFirst: key == .created, isActive: true)[...])
+      if written?.value == stamp.value { task.record[key] = ours }
+    }
+    return stamp.repeater
   }
 
   private mutating func readRecurrence() {
-    let stamps = Self.planning.compactMap { section.planning[$0.name].flatMap { OrgTimestamp($0) } }
-    let repeaters = stamps.compactMap(\.repeater)
-    let ours = ours(.every)
+    let ours = section.properties.ours(.every)
     guard let repeater = repeaters.first else {
       task.record[.every] = ours
       return
     }
     let literal = ours.flatMap { RecurrenceLiteral($0.span, in: 0..<$0.count) }
-    let dates = Self.planning.compactMap { task.record.date($0.key) }
+    let dates = OrgPlanning.dates.compactMap { task.record.date($0.key) }
     if let literal, OrgRepeater.text(literal, dates: dates).map({ Array($0.utf8) }) == repeater {
       task.record[.every] = ours
     } else if let rule = OrgRepeater.rule(repeater) {
@@ -134,18 +140,19 @@ struct OrgTaskReader {
   }
 
   private mutating func readEffort() {
-    if let text = section.properties[OrgProperty.effort] {
-      if let ours = ours(.est), OrgEffort.text(ours) == text {
+    let ours = section.properties.ours(.est)
+    if let text = section.properties[.effort] {
+      if let ours, OrgEffort.text(ours)?.elementsEqual(text) ?? false {
         task.record[.est] = ours
       } else if let value = OrgEffort.value(text) {
         task.record[.est] = value
       } else {
-        keep("effort", text)
+        keep("effort", Array(text))
       }
-    } else if let ours = ours(.est), OrgEffort.text(ours) == nil {
+    } else if let ours, OrgEffort.text(ours) == nil {
       task.record[.est] = ours
     }
-    task.record[.spent] = ours(.spent)
+    task.record[.spent] = section.properties.ours(.spent)
     if section.clockedMinutes > 0 {
       let known =
         task.record[.spent].flatMap { DurationLiteral($0.span, in: 0..<$0.count, allowsDays: false) }?.minutes ?? 0
@@ -159,28 +166,22 @@ struct OrgTaskReader {
   }
 
   private mutating func readID() {
-    guard let id = section.properties[OrgProperty.id], !id.isEmpty else { return }
-    if Self.isOwn(id: id) || ours(.id) == id {
+    guard let id = section.properties[.identifier].map({ Array($0) }), !id.isEmpty else { return }
+    if Self.isOwn(id: id) || section.properties.ours(.id) == id {
       task.record[.id] = id
     } else if context.keepsIDs {
       task.record.attributes.append(Record.Attribute(Array("uid".utf8), id.onOneLine))
     }
   }
 
-  /// The properties that are read beside others.
-  private static let known = Set(AttributeKey.reserved.map { OrgProperty.name(of: $0) })
-    .union([OrgProperty.title, OrgProperty.rank, OrgProperty.project, OrgProperty.note, OrgProperty.line])
-    .union([OrgProperty.id, OrgProperty.category, OrgProperty.created, OrgProperty.effort])
-
   /// Reads the properties that are attributes alone, and keeps those of other programs in the note.
   private mutating func readOthers() {
     readID()
-    for key in [AttributeKey.owner, .of, .after] { task.record[key] = ours(key) }
-    for reminder in ours(.remind)?.split(separator: 0x20) ?? [] {
+    for key in [AttributeKey.owner, .of, .after] { task.record[key] = section.properties.ours(key) }
+    for reminder in section.properties.ours(.remind)?.split(separator: 0x20) ?? [] {
       task.record.attributes.append(Record.Attribute(.remind, Array(reminder)))
     }
-    for name in section.names where !Self.known.contains(name) && !OrgProperty.isIgnored(name) {
-      let value = section.properties[name] ?? []
+    for (name, value) in section.properties.others where !OrgProperty.isIgnored(name) {
       let key = name.hasPrefix(OrgProperty.declared) ? String(name.dropFirst(OrgProperty.declared.count)) : name
       let attribute = Record.Attribute(Array(key.lowercased().utf8), OrgProperty.unescaped(value).onOneLine)
       if attribute.reserved == .declared, attribute.word(in: context.dialect) != nil,
@@ -188,7 +189,7 @@ struct OrgTaskReader {
       {
         task.record.attributes.append(attribute)
       } else if !value.isEmpty {
-        keep(name.lowercased(), value, as: .field)
+        keep(name.lowercased(), Array(value), as: .field)
       }
     }
   }

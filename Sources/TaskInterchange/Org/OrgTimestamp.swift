@@ -12,14 +12,18 @@ struct OrgTimestamp {
   private(set) var hasEnd = false
 
   /// `nil` for other texts.
-  init?(_ text: [UInt8]) {
+  init?(_ text: ArraySlice<UInt8>) {
     guard let open = text.first, let close = text.last, text.count >= 12,
       (open, close) == (UInt8(ascii: "<"), UInt8(ascii: ">")) || (open, close) == (UInt8(ascii: "["), UInt8(ascii: "]"))
     else { return nil }
-    let words = text[1..<(text.count - 1)].split { $0.isBlank }
-    guard let day = words.first, day.count == 10 else { return nil }
+    var rest = text.dropFirst().dropLast().drop { $0.isBlank }
+    let day = rest.prefix { !$0.isBlank }
+    guard day.count == 10 else { return nil }
     value = Array(day)
-    for word in words.dropFirst() {
+    while true {
+      rest = rest.drop { !$0.isBlank }.drop { $0.isBlank }
+      let word = rest.prefix { !$0.isBlank }
+      if word.isEmpty { break }
       if let first = word.first, first.isDigit {
         guard value.count == 10, readTime(Array(word)) else { return nil }
       } else if word.starts(with: "-".utf8) {

@@ -63,17 +63,17 @@ struct OrgWriter {
     if let key = record.closingKey, let date = record.date(key) {
       parts.append(Array("CLOSED: ".utf8) + OrgTimestamp.text(date, takesFirst: false, isActive: false))
     }
-    for (key, name) in OrgTaskReader.planning {
+    for (key, word) in OrgPlanning.dates {
       guard let date = record.date(key) else { continue }
       let text = OrgTimestamp.text(date, takesFirst: false, isActive: true, repeater: repeater)
-      parts.append(Array("\(name): ".utf8) + text)
+      parts.append(Array("\(word.name): ".utf8) + text)
     }
     if !parts.isEmpty { written.output += parts.joined(separator: [0x20]) + [0x0A] }
   }
 
   /// The repeater of an active task with a timestamp.
   private static func repeater(of record: Record) -> String? {
-    let dates = OrgTaskReader.planning.compactMap { record.date($0.key) }
+    let dates = OrgPlanning.dates.compactMap { record.date($0.key) }
     guard record.status.isActive, !dates.isEmpty, let every = record[.every] else { return nil }
     return RecurrenceLiteral(every.span, in: 0..<every.count).flatMap { OrgRepeater.text($0, dates: dates) }
   }
@@ -82,12 +82,12 @@ struct OrgWriter {
     var drawer = OrgDrawer()
     if record.number != 0 || record.quadrant != 0 {
       let rank = RankLiteral(letter: record.letter, number: record.number, quadrant: record.quadrant)
-      drawer.add(OrgProperty.rank, Array(rank.text.utf8))
+      drawer.add(OrgProperty.ourRank.name, Array(rank.text.utf8))
     }
-    if OrgHeadline.written(title: title) != title { drawer.add(OrgProperty.title, title) }
+    if OrgHeadline.written(title: title) != title { drawer.add(OrgProperty.ourTitle.name, title) }
     if record.project != outer?.project, let project = record.project {
-      drawer.add(verbatim: OrgProperty.category, project.trimmed)
-      if project.trimmed != project { drawer.add(OrgProperty.project, project) }
+      drawer.add(verbatim: OrgProperty.category.name, project.trimmed)
+      if project.trimmed != project { drawer.add(OrgProperty.ourProject.name, project) }
     }
     var reminders: [[UInt8]] = []
     for attribute in record.attributes {
@@ -103,8 +103,8 @@ struct OrgWriter {
       }
     }
     if !reminders.isEmpty { drawer.add(OrgProperty.name(of: .remind), Array(reminders.joined(separator: [0x20]))) }
-    if let note = record.note, !Self.isReadAsWritten(note) { drawer.add(OrgProperty.note, note) }
-    if !isPlain, let source = record.source { drawer.add(OrgProperty.line, source.text) }
+    if let note = record.note, !Self.isReadAsWritten(note) { drawer.add(OrgProperty.ourNote.name, note) }
+    if !isPlain, let source = record.source { drawer.add(OrgProperty.ourLine.name, source.text) }
     written.output += drawer.text
   }
 
@@ -122,7 +122,7 @@ struct OrgWriter {
     case .done, .cancelled: isWhole = key == record.closingKey && date?.kind == .day
     case .created:
       if let date {
-        drawer.add(verbatim: OrgProperty.created, OrgTimestamp.text(date, takesFirst: true, isActive: false))
+        drawer.add(verbatim: OrgProperty.created.name, OrgTimestamp.text(date, takesFirst: true, isActive: false))
       }
       isWhole = date?.kind == .day
     case .every:
@@ -132,10 +132,10 @@ struct OrgWriter {
     case .est:
       if let effort = OrgEffort.text(value) {
         drawer.add(verbatim: "Effort", effort)
-        isWhole = OrgEffort.value(effort) == value
+        isWhole = OrgEffort.value(effort[...]) == value
       }
     case .id:
-      drawer.add(verbatim: OrgProperty.id, value)
+      drawer.add(verbatim: OrgProperty.identifier.name, value)
       isWhole = OrgTaskReader.isOwn(id: value)
     default: break
     }
