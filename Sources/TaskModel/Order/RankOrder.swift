@@ -3,10 +3,10 @@
 ///
 /// See `Grammar/Order.md`, "Rank".
 enum RankOrder {
-  /// Returns the numbers of all active tasks in rank order.
+  /// Returns the keys of all active tasks, which are not sorted.
   ///
   /// - Parameter facts: Facts with everything that the order needs.
-  static func tasks(_ facts: WorkspaceFacts) -> [UInt32] {
+  static func keys(_ facts: WorkspaceFacts) -> PeerKeys {
     var counts = [Int](repeating: 0, count: Int(TaskPriority.none.rawValue) + 1)
     for number in 0..<facts.numbers.count where facts.isActive(number) {
       counts[Int((facts.priority(of: number) ?? .none).rawValue)] += 1
@@ -23,13 +23,13 @@ enum RankOrder {
         }
       }
     }
-    return keys.sorted()
+    return keys
   }
 
   /// Returns the rank of each task, from 1; 0 for a closed one.
   ///
   /// - Parameter tasks: The active tasks in rank order.
-  static func ranks(of tasks: [UInt32], count: Int) -> [UInt32] {
+  static func ranks(of tasks: some Sequence<UInt32>, count: Int) -> [UInt32] {
     var ranks = [UInt32](repeating: 0, count: count)
     for (index, task) in tasks.enumerated() { ranks[Int(task)] = UInt32(truncatingIfNeeded: index + 1) }
     return ranks

@@ -95,16 +95,25 @@ public struct WorkspaceFacts: Sendable {
     let kept = kinds.union(wanted)
     kinds.formUnion(missing)
     kinds.insert(.readiness)
-    if missing.contains(.order) { ranked = RankOrder.tasks(self) }
-    if missing.contains(.rank) { ranks = RankOrder.ranks(of: ranked, count: numbers.count) }
-    drop(kinds.intersection([.unblocks, .order]).subtracting(kept))
+    if missing.contains(.order) { findOrder(keeping: kept) }
+    if missing.contains(.rank), kinds.contains(.order) { ranks = RankOrder.ranks(of: ranked, count: numbers.count) }
   }
 
-  /// Frees the memory of facts that were needed for others only.
-  private mutating func drop(_ dropped: Kinds) {
-    if dropped.contains(.unblocks) { unblocked = [] }
-    if dropped.contains(.order) { ranked = [] }
-    kinds.subtract(dropped)
+  /// Finds the order, or only the ranks if the order is not kept. Frees the unblock counts if they are not kept, before
+  /// the keys are sorted, which takes the most memory.
+  private mutating func findOrder(keeping kept: Kinds) {
+    var keys = RankOrder.keys(self)
+    if !kept.contains(.unblocks) {
+      unblocked = []
+      kinds.remove(.unblocks)
+    }
+    keys.sort()
+    if kept.contains(.order) {
+      ranked = Array(keys.numbers)
+    } else {
+      ranks = RankOrder.ranks(of: keys.numbers, count: numbers.count)
+      kinds.remove(.order)
+    }
   }
 }
 
