@@ -10,24 +10,27 @@ import TaskSyntax
 ///     numbers                     0 5 2 1 4 3
 struct SortedCodes: Sendable {
   /// The task numbers in order.
-  private(set) var numbers: [UInt32]
+  private(set) var numbers: [UInt32] = []
   /// The first place of each bucket, and the end of the last one.
-  private let starts: [UInt32]
+  private var starts: [UInt32] = [0]
   private let buckets: CodeBuckets
 
-  /// Joins the shares of all buckets.
-  init(_ shares: [Share], count: Int) {
+  /// Creates the order of `count` tasks, whose shares are then appended.
+  init(count: Int) {
     buckets = CodeBuckets(taskCount: count)
-    numbers = []
     numbers.reserveCapacity(count)
-    var starts: [UInt32] = [0]
     starts.reserveCapacity(buckets.count + 1)
-    for share in shares {
-      let offset = UInt32(truncatingIfNeeded: numbers.count)
-      for start in share.starts.dropFirst() { starts.append(start + offset) }
-      for place in share.places { numbers.append(UInt32(truncatingIfNeeded: share.task(at: place))) }
-    }
-    self.starts = starts
+  }
+
+  /// Appends the tasks of the next buckets.
+  ///
+  /// - Parameters:
+  ///   - numbers: their numbers in order.
+  ///   - starts: the first place of each bucket, and the end of the last one, from 0.
+  mutating func append(_ numbers: [UInt32], _ starts: [UInt32]) {
+    let offset = UInt32(truncatingIfNeeded: self.numbers.count)
+    for start in starts.dropFirst() { self.starts.append(start + offset) }
+    self.numbers += numbers
   }
 
   /// Returns the place of the first task whose code is not less than `code`.
@@ -59,12 +62,26 @@ struct SortedCodes: Sendable {
 
 extension SortedCodes {
   /// The keys of the codes in consecutive buckets, sorted.
-  struct Share: Sendable {
+  struct Share {
     private let buckets: CodeBuckets
     private let firstBucket: Int
     private let keys: [CodeBuckets.Key]
     /// The first place of each bucket, and the end of the last one.
-    fileprivate let starts: [UInt32]
+    let starts: [UInt32]
+    /// The codes next to those of the share.
+    let neighbors: Neighbors
+    /// Those of active tasks.
+    let activeNeighbors: Neighbors
+
+    /// The greatest code before a share and the least one behind it; `nil` where there is none.
+    struct Neighbors {
+      fileprivate(set) var before: HandleCode?
+      fileprivate(set) var behind: HandleCode?
+
+      fileprivate mutating func add(_ code: HandleCode, isBefore: Bool) {
+        if isBefore { before = max(before ?? code, code) } else { behind = min(behind ?? code, code) }
+      }
+    }
 
     /// Sorts one of `count` shares of the codes of all tasks. Keys and not numbers are sorted, because the codes of
     /// neighbors in the order lie far apart in memory.
@@ -72,9 +89,15 @@ extension SortedCodes {
       let all = CodeBuckets(taskCount: codes.count)
       let own = all.count * number / count..<all.count * (number + 1) / count
       var starts = [UInt32](repeating: 0, count: own.count + 1)
-      codes.forEachCode { _, code in
+      var (neighbors, activeNeighbors) = (Neighbors(), Neighbors())
+      codes.forEachCode { task, code in
         let bucket = all.bucket(of: code) - own.lowerBound
-        if bucket >= 0, bucket < own.count { starts[bucket + 1] += 1 }
+        if bucket >= 0, bucket < own.count {
+          starts[bucket + 1] += 1
+        } else {
+          neighbors.add(code, isBefore: bucket < 0)
+          if isActive[task] { activeNeighbors.add(code, isBefore: bucket < 0) }
+        }
       }
       for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
       var keys = [CodeBuckets.Key](repeating: CodeBuckets.Key(rawValue: 0), count: Int(starts[own.count]))
@@ -90,6 +113,7 @@ extension SortedCodes {
         if range.count > 1 { Self.sort(&keys, range) }
       }
       (buckets, firstBucket, self.keys, self.starts) = (all, own.lowerBound, keys, starts)
+      (self.neighbors, self.activeNeighbors) = (neighbors, activeNeighbors)
     }
 
     /// Sorts the keys of a bucket.
@@ -107,8 +131,8 @@ extension SortedCodes {
     /// The places of the tasks, in order.
     var places: Range<Int> { keys.indices }
 
-    @inline(__always)
-    func task(at place: Int) -> Int { buckets.task(keys[place]) }
+    /// The numbers of the tasks in order.
+    var numbers: [UInt32] { keys.map { UInt32(truncatingIfNeeded: buckets.task($0)) } }
 
     /// The tasks of one code.
     struct Run {
@@ -136,22 +160,6 @@ extension SortedCodes {
       Run(
         code: buckets.code(keys[places.lowerBound], inBucket: firstBucket + bucket), places: places,
         hasActive: buckets.isActive(keys[places.lowerBound]))
-    }
-
-    /// The first and the last code; `nil` if there is none.
-    var ends: (first: HandleCode, last: HandleCode)? {
-      keys.isEmpty ? nil : (code(at: 0), code(at: keys.count - 1))
-    }
-
-    /// The first and the last code of an active task; `nil` if there is none.
-    var activeEnds: (first: HandleCode, last: HandleCode)? {
-      guard let first = keys.firstIndex(where: buckets.isActive), let last = keys.lastIndex(where: buckets.isActive)
-      else { return nil }
-      return (code(at: first), code(at: last))
-    }
-
-    private func code(at place: Int) -> HandleCode {
-      buckets.code(keys[place], inBucket: firstBucket + starts.indices.partitioningIndex { starts[$0] > place } - 1)
     }
   }
 }

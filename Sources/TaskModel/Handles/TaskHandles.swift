@@ -30,59 +30,49 @@ public final class TaskHandles: Sendable {
     case malformed
   }
 
+  /// Finds the handles on one thread, share by share where they are many, so that few keys are in memory.
+  ///
   /// - Parameters:
   ///   - codes: The codes of all tasks.
   ///   - isActive: Whether each task is active.
   public convenience init(_ codes: HandleCodes, isActive: [Bool]) {
-    let shares = [Share(0, of: 1, codes, isActive: isActive)]
-    self.init(codes, isActive: isActive, shares, letterCounts: [Share.letterCounts(0, in: shares)])
+    let count = codes.count < Self.leastForShares ? 1 : 4
+    self.init(codes, isActive: isActive, (0..<count).lazy.map { Share($0, of: count, codes, isActive: isActive) })
   }
 
-  /// Joins shares that threads made.
-  ///
-  /// - Parameters:
-  ///   - shares: All shares, in order.
-  ///   - counts: What `letterCounts` returns for each.
-  package init(_ codes: HandleCodes, isActive: [Bool], _ shares: [Share], letterCounts counts: [[Int8]]) {
+  /// The number of tasks from which on the keys of all take much memory.
+  private static let leastForShares = 100_000
+
+  /// - Parameter shares: All shares, in order.
+  package init(_ codes: HandleCodes, isActive: [Bool], _ shares: some Sequence<Share>) {
     self.codes = codes
     self.isActive = isActive
-    tasks = SortedCodes(shares.map(\.sorted), count: codes.count)
+    var tasks = SortedCodes(count: codes.count)
     var letterCounts = [Int8](repeating: 0, count: codes.count)
-    for (share, counts) in zip(shares, counts) {
-      for (place, count) in zip(share.sorted.places, counts) { letterCounts[share.sorted.task(at: place)] = count }
+    for share in shares {
+      for (task, count) in zip(share.tasks, share.letterCounts) { letterCounts[Int(task)] = count }
+      tasks.append(share.tasks, share.starts)
     }
-    self.letterCounts = letterCounts
+    (self.tasks, self.letterCounts) = (tasks, letterCounts)
   }
 
-  /// The tasks with codes in some range, sorted. Shares are made side by side, then the letters of each.
+  /// The tasks with codes in some range. Threads make the shares side by side.
   package struct Share: Sendable {
-    fileprivate let sorted: SortedCodes.Share
+    /// The numbers of the tasks, sorted by code, and the places where buckets begin.
+    fileprivate let tasks: [UInt32]
+    fileprivate let starts: [UInt32]
+    /// For each task, in the same order, the number of letters that distinguish its words from those of the others: of an
+    /// active task from those of active ones. It is negative for all tasks with equal words but the first.
+    fileprivate let letterCounts: [Int8]
 
     package init(_ number: Int, of count: Int, _ codes: HandleCodes, isActive: [Bool]) {
-      sorted = SortedCodes.Share(number, of: count, codes, isActive: isActive)
+      let sorted = SortedCodes.Share(number, of: count, codes, isActive: isActive)
+      letterCounts = Self.letterCounts(in: sorted)
+      (tasks, starts) = (sorted.numbers, sorted.starts)
     }
 
-    /// Returns the number of letters that distinguish the words of each task of a share from those of the others: of active
-    /// tasks from those of active ones. It is negative for all tasks with equal words but the first.
-    package static func letterCounts(_ number: Int, in shares: [Share]) -> [Int8] {
-      let (before, behind) = (shares[..<number].reversed().map(\.sorted), shares[(number + 1)...].map(\.sorted))
-      let neighbors = Neighbors(
-        before: before.lazy.compactMap { $0.ends?.last }.first,
-        activeBefore: before.lazy.compactMap { $0.activeEnds?.last }.first,
-        behind: behind.lazy.compactMap { $0.ends?.first }.first,
-        activeBehind: behind.lazy.compactMap { $0.activeEnds?.first }.first)
-      return neighbors.letterCounts(in: shares[number].sorted)
-    }
-  }
-
-  /// The codes next to those of a share; `nil` where there are none.
-  private struct Neighbors {
-    let before: HandleCode?
-    let activeBefore: HandleCode?
-    let behind: HandleCode?
-    let activeBehind: HandleCode?
-
-    func letterCounts(in share: SortedCodes.Share) -> [Int8] {
+    private static func letterCounts(in share: SortedCodes.Share) -> [Int8] {
+      let (neighbors, activeNeighbors) = (share.neighbors, share.activeNeighbors)
       var counts = [Int8](repeating: 0, count: share.places.count)
       func note(_ run: SortedCodes.Share.Run, _ count: Int) {
         for place in run.places { counts[place] = Int8(place == run.places.lowerBound ? count : -count) }
@@ -92,7 +82,7 @@ public final class TaskHandles: Sendable {
       // The number of letters of each against the one before.
       var (before, activeBefore) = (3, 3)
       share.forEachRun { run in
-        let shared = last.map { $0.code.lettersNeeded(against: run.code) } ?? needed(self.before, run.code)
+        let shared = last.map { $0.code.lettersNeeded(against: run.code) } ?? needed(neighbors.before, run.code)
         if let last, !last.hasActive { note(last, max(before, shared)) }
         if run.hasActive {
           if let active = lastActive {
@@ -102,18 +92,20 @@ public final class TaskHandles: Sendable {
             note(active, max(activeBefore, activeShared))
             activeBefore = activeShared
           } else {
-            activeBefore = needed(self.activeBefore, run.code)
+            activeBefore = needed(activeNeighbors.before, run.code)
           }
           lastActive = run
         }
         (last, before) = (run, shared)
       }
-      if let last, !last.hasActive { note(last, max(before, needed(behind, last.code))) }
-      if let lastActive { note(lastActive, max(activeBefore, needed(activeBehind, lastActive.code))) }
+      if let last, !last.hasActive { note(last, max(before, needed(neighbors.behind, last.code))) }
+      if let lastActive { note(lastActive, max(activeBefore, needed(activeNeighbors.behind, lastActive.code))) }
       return counts
     }
 
-    private func needed(_ other: HandleCode?, _ code: HandleCode) -> Int { other.map(code.lettersNeeded) ?? 3 }
+    private static func needed(_ other: HandleCode?, _ code: HandleCode) -> Int {
+      other.map(code.lettersNeeded) ?? 3
+    }
   }
 
   /// A handle: its letters, and its position among the tasks with equal words, from 1.

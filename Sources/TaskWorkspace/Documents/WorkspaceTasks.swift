@@ -34,21 +34,15 @@ package final class WorkspaceTasks {
   /// The number of tasks below which facts and handles are found on one thread: starting another one would take as long.
   private static let leastForThreads = 20_000
 
-  /// Finds facts and handles at the same time, for screens and formats that show both.
+  /// Finds facts and then all handles, for screens and formats that show both.
+  ///
+  /// Handles are found on the thread that found the facts, so that they take the memory that those have freed: another
+  /// thread has memory of its own. The system gets back what is free in the end, for the threads that write the answer.
   package func findHandles(beside kinds: WorkspaceFacts.Kinds = .rank) {
     guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.isSuperset(of: kinds) else { return }
-    let (index, known) = (index, documents.documents.map(\.handleCodes))
-    let found = WorkerPool.map(items: 2) { number -> (facts: WorkspaceFacts?, handles: TaskHandles?) in
-      if number == 1 {
-        let (codes, isActive) = index.codes(known)
-        return (nil, TaskHandles(codes, isActive: isActive))
-      }
-      var facts = index.facts
-      facts.find(kinds)
-      return (facts, nil)
-    }
-    if let facts = found[0].facts { self.index.adopt(facts) }
-    foundHandles = found[1].handles ?? foundHandles
+    _ = facts(finding: kinds)
+    foundHandles = foundHandles ?? TaskHandles(codes.codes, isActive: codes.isActive)
+    ProcessMemory.release()
   }
 
   /// Returns the handles of the tasks that are shown.
@@ -64,8 +58,7 @@ package final class WorkspaceTasks {
     guard codes.count >= leastForThreads else { return TaskHandles(codes, isActive: isActive) }
     let count = WorkerPool.processorCount
     let shares = WorkerPool.map(items: count) { TaskHandles.Share($0, of: count, codes, isActive: isActive) }
-    let letterCounts = WorkerPool.map(items: count) { TaskHandles.Share.letterCounts($0, in: shares) }
-    return TaskHandles(codes, isActive: isActive, shares, letterCounts: letterCounts)
+    return TaskHandles(codes, isActive: isActive, shares)
   }
 
   /// - Parameter earlier: The tasks of the same workspace before a change. Their facts are taken over if the change does

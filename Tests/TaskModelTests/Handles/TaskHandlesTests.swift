@@ -51,9 +51,7 @@ struct TaskHandlesTests {
         let sample = try sample(lines.joined())
         let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
         let shares = (0..<count).map { TaskHandles.Share($0, of: count, HandleCodes(sample.codes), isActive: isActive) }
-        let joined = TaskHandles(
-          HandleCodes(sample.codes), isActive: isActive, shares,
-          letterCounts: shares.indices.map { TaskHandles.Share.letterCounts($0, in: shares) })
+        let joined = TaskHandles(HandleCodes(sample.codes), isActive: isActive, shares)
         let texts = sample.codes.indices.map { String(decoding: joined.handle(of: $0), as: UTF8.self) }
         #expect(texts == sample.texts)
         for text in texts {
