@@ -6,6 +6,9 @@ package struct JSONText: Sendable, Equatable {
 
   package init() {}
 
+  /// - Parameter count: the expected number of bytes.
+  init(reserving count: Int) { bytes.reserveCapacity(count) }
+
   /// Appends a string with its quotes.
   ///
   /// Escapes `"`, `\` and all control characters: C0, DEL, C1, and the line ends U+2028 and U+2029. Invalid UTF-8

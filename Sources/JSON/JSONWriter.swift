@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Writes JSON on one line, from left to right, with members in the order given.
 ///
 ///     var json = JSONWriter()
@@ -19,10 +21,10 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
-  /// Creates a writer of some elements of an array that another writer has begun. That writer ends it.
+  /// Begins to write some elements of an array that another writer has begun, and that it ends.
   ///
   /// - Parameter isBehindOthers: whether the array already has an element, so that a comma comes first.
-  package init(elementsOfArray isBehindOthers: Bool) {
+  package mutating func begin(elementsOfArray isBehindOthers: Bool) {
     open = [false]
     hasMember = isBehindOthers
   }
@@ -30,9 +32,10 @@ package struct JSONWriter: Sendable {
   /// The number of bytes written and not yet taken.
   package var count: Int { text.bytes.count }
 
-  /// Returns and removes the text written so far. Writing continues where it was.
+  /// Returns and removes the text written so far. Writing continues where it was. Memory is reserved for a text of the
+  /// same length.
   package mutating func take() -> JSONText {
-    defer { text = JSONText() }
+    defer { text = JSONText(reserving: text.bytes.roomForNext) }
     return text
   }
 

@@ -120,7 +120,7 @@ public struct DelimitedText: Sendable {
   /// Returns the text written so far and removes it. Memory is reserved for a text of the same length.
   public mutating func take() -> DelimitedText {
     defer {
-      let count = bytes.count
+      let count = bytes.roomForNext
       bytes = []
       bytes.reserveCapacity(count)
     }

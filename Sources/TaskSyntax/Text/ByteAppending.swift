@@ -9,4 +9,7 @@ extension [UInt8] {
       for index in bytes.indices { output.append(bytes[index]) }
     }
   }
+
+  /// The number of bytes to reserve for a next text that is about as long.
+  package var roomForNext: Int { count + count / 16 }
 }

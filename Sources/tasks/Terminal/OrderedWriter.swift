@@ -21,7 +21,7 @@ final class OrderedWriter<Text: Sendable, Failure: Error>: Sendable {
 
   /// The number of waiting texts from which on a thread that makes another also writes, or waits for the thread that
   /// writes. While the next text is missing, the others are kept without limit: the thread that makes it is at work.
-  private static var mostWaiting: Int { 8 }
+  private static var mostWaiting: Int { 2 }
 
   /// - Parameter append: appends a text to the sink.
   init(_ sink: OutputSink, _ append: @escaping @Sendable (inout OutputSink, Text) -> Void) {

@@ -40,7 +40,7 @@ struct JSONFormat {
   private func writeTasks(asLines: Bool) {
     if page.tasks.isEmpty { return }
     page.writeTasks(TaskJSON(page.workspace)) { json, start, tasks in
-      json.writer = asLines ? JSONWriter() : JSONWriter(elementsOfArray: start > 0)
+      if !asLines { json.writer.begin(elementsOfArray: start > 0) }
       for task in tasks {
         json.write(task)
         if asLines { json.writer.newline() }
