@@ -12,7 +12,7 @@ package struct KeptParts<Value: Sendable>: Sendable {
   private var repetitionCount = 0
 
   /// The number of values that are kept at first.
-  package static var leastRoom: Int { 4 }
+  package static var leastRoom: Int { 2 }
 
   package init(count: Int) {
     values = Array(repeating: nil, count: count)

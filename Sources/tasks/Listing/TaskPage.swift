@@ -64,13 +64,15 @@ struct TaskPage {
   /// Writes the tasks as texts, each of some tasks, made on as many threads as there are processors.
   ///
   /// - Parameters:
+  ///   - most: the greatest number of tasks of a text. Fewer take less memory and more time.
   ///   - state: the state of each thread.
   ///   - make: returns the text of consecutive tasks, the first of which is at `start`.
   func writeTasks<State: Sendable, Text: EncodedText & Sendable>(
-    _ state: State, _ make: @escaping @Sendable (inout State, _ start: Int, [FoundTask]) -> Text
+    atMost most: Int = mostTasksAtOnce, _ state: State,
+    _ make: @escaping @Sendable (inout State, _ start: Int, [FoundTask]) -> Text
   ) {
     let tasks = tasks
-    let pieces = tasks.pieces(of: tasks.indices, atLeast: Self.tasksAtOnce, atMost: Self.mostTasksAtOnce)
+    let pieces = tasks.pieces(of: tasks.indices, atLeast: Self.tasksAtOnce, atMost: most)
     console.write(count: pieces.count, state: state) { state, number in
       make(&state, pieces[number].lowerBound, tasks.reading(pieces[number]))
     }

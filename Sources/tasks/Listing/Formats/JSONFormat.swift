@@ -39,7 +39,8 @@ struct JSONFormat {
 
   private func writeTasks(asLines: Bool) {
     if page.tasks.isEmpty { return }
-    page.writeTasks(TaskJSON(page.workspace)) { json, start, tasks in
+    // The text of a task has about 600 bytes.
+    page.writeTasks(atMost: 4 * TaskPage.tasksAtOnce, TaskJSON(page.workspace)) { json, start, tasks in
       if !asLines { json.writer.begin(elementsOfArray: start > 0) }
       for task in tasks {
         json.write(task)
