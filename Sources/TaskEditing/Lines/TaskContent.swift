@@ -60,19 +60,32 @@ public struct TaskContent: Sendable, Equatable {
   }
 
   /// Returns the attributes of the task at record `index` in the canonical order of keys.
-  package static func attributes(of index: Int, in part: SyntaxPart) -> [Attribute] {
-    var children: [UInt32] = []
-    for child in part.wordRecords(of: index) where part.records[child].kind == .attribute {
-      children.append(UInt32(child))
+  private static func attributes(of index: Int, in part: SyntaxPart) -> [Attribute] {
+    var attributes: [Attribute] = []
+    forEachAttribute(of: index, in: part) { attributes.append($0) }
+    return attributes
+  }
+
+  /// Calls `body` for the attributes of the task at record `index` in the canonical order of keys.
+  package static func forEachAttribute(of index: Int, in part: SyntaxPart, _ body: (Attribute) -> Void) {
+    func attribute(_ record: SyntaxRecord) -> Attribute {
+      Attribute(record.key, record.key == .declared ? part.key(of: record) : [], part.value(of: record))
     }
-    func key(_ child: UInt32) -> UInt8 { part.records[Int(child)].key.rawValue }
-    if !zip(children, children.dropFirst()).allSatisfy({ key($0) <= key($1) }) {
-      children.sort { (key($0), $0) < (key($1), $1) }
+    let words = part.wordRecords(of: index)
+    var isSorted = true
+    var last: UInt8 = 0
+    for word in words where part.records[word].kind == .attribute {
+      let key = part.records[word].key.rawValue
+      if key < last { isSorted = false }
+      last = key
     }
-    return children.map { child in
-      let record = part.records[Int(child)]
-      let name = record.key == .declared ? part.key(of: record) : []
-      return Attribute(record.key, name, part.value(of: record))
+    if isSorted {
+      for word in words where part.records[word].kind == .attribute { body(attribute(part.records[word])) }
+      return
+    }
+    let records = words.map { part.records[$0] }.filter { $0.kind == .attribute }
+    for record in records.sorted(by: { ($0.key.rawValue, $0.lowerBound) < ($1.key.rawValue, $1.lowerBound) }) {
+      body(attribute(record))
     }
   }
 

@@ -76,8 +76,8 @@ struct DelimitedWriter: RecordWriter {
     case .file: add(record.place.file, record)
     case .line: text.append(record.place.line)
     case .status: text.append(record.status.name.description)
-    case .pri: text.append(priority(of: record))
-    case .quadrant: text.append(record.quadrant == 0 ? "" : "Q\(record.quadrant)")
+    case .pri: text.append(Self.priority(of: record))
+    case .quadrant: text.append(Self.quadrants[record.quadrant])
     case .title: add(record.sentence, record)
     case .project: add(record.project, record)
     case .context: add(TaskField.joined(record.contexts), record)
@@ -95,10 +95,11 @@ struct DelimitedWriter: RecordWriter {
     add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
   }
 
-  private func priority(of record: Record) -> String {
-    guard record.letter != 0 else { return "" }
-    let letter = String(UnicodeScalar(UInt8(0x40 + record.letter)))
-    return record.number == 0 ? letter : "\(letter)-\(record.number)"
+  private static let letters = ["", "A", "B", "C", "D", "E"]
+  private static let quadrants = ["", "Q1", "Q2", "Q3", "Q4"]
+
+  private static func priority(of record: Record) -> String {
+    record.letter == 0 || record.number == 0 ? letters[record.letter] : "\(letters[record.letter])-\(record.number)"
   }
 
   private mutating func add(_ value: [UInt8]?, _ record: Record, keepingLines: Bool = false) {

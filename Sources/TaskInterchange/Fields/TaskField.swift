@@ -73,13 +73,14 @@ enum TaskField: Hashable {
 
   /// Returns names as one cell. A name with a comma, or that begins with a blank or a quote, stands in quotes.
   static func joined(_ names: [[UInt8]]) -> [UInt8] {
-    if names.isEmpty { return [] }
-    let words = names.map { name in
+    var text: [UInt8] = []
+    for (index, name) in names.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
       let isPlain =
         !name.contains(UInt8(ascii: ",")) && name.first.map { !$0.isBlank && $0 != UInt8(ascii: "\"") } ?? true
-      return isPlain ? name : name.quoted
+      if !isPlain { text += name.quoted } else if text.isEmpty { text = name } else { text += name }
     }
-    return Array(words.joined(separator: [UInt8(ascii: ",")]))
+    return text
   }
 
   /// Returns the names of a cell.

@@ -26,7 +26,7 @@ extension Record {
     tags = part.labels(ofRow: index, areTags: true).map { Array(part.names[$0]) }
     sentence = syntax.sentence(of: Int(row.record))
     note = syntax.note(of: Int(row.record))
-    readAttributes(TaskContent.attributes(of: Int(row.record), in: syntax))
+    readAttributes(of: Int(row.record), in: syntax)
     source = hasSource ? RecordSource(syntax, Int(row.record)) : nil
   }
 
@@ -41,16 +41,15 @@ extension Record {
     (project, contexts, tags) = (content.project, content.contexts, content.tags)
     sentence = part.sentence(of: record)
     note = part.note(of: record)
-    readAttributes(content.attributes)
+    readAttributes(of: record, in: part)
   }
 
-  private mutating func readAttributes(_ written: [TaskContent.Attribute]) {
-    attributes.reserveCapacity(written.count)
-    var seen = written.count > Self.fewAttributes ? Set<[UInt8]>() : nil
-    for attribute in written {
+  private mutating func readAttributes(of record: Int, in part: SyntaxPart) {
+    var seen: Set<[UInt8]>?
+    TaskContent.forEachAttribute(of: record, in: part) { written in
       let attribute =
-        attribute.key == .declared
-        ? Attribute(attribute.name, attribute.value) : Attribute(attribute.key, attribute.value)
+        written.key == .declared ? Attribute(written.name, written.value) : Attribute(written.key, written.value)
+      if attributes.count == Self.fewAttributes, seen == nil { seen = Set(attributes.map(\.key)) }
       let isNew = seen?.insert(attribute.key).inserted ?? !attributes.contains { $0.hasKey(of: attribute) }
       if isNew || attribute.reserved == .remind { attributes.append(attribute) }
     }

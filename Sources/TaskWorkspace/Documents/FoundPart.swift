@@ -27,13 +27,16 @@ package final class FoundPart: Sendable {
     self.lines = lines
   }
 
-  /// Returns the line of a row, from 1. The lines of all rows are counted on the first request.
-  package func line(ofRow row: Int) -> Int {
+  /// The line of each row, from 1. They are counted on the first request.
+  package var linesOfRows: [UInt32] {
     lines.withLock { lines in
       if lines.isEmpty { lines = part.lines.map(UInt32.init) }
-      return Int(lines[row])
+      return lines
     }
   }
+
+  /// Returns the line of a row, from 1.
+  package func line(ofRow row: Int) -> Int { Int(linesOfRows[row]) }
 
   /// Returns the last row that begins on `line` or above it.
   func lastRow(upToLine line: Int) -> Int? {

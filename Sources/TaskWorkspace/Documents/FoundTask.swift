@@ -90,6 +90,17 @@ extension [FoundTask] {
     for (index, record) in zip(indices, part.taskRecords) { tasks[index].use(lines, record: record) }
   }
 
+  /// Calls `body` for each run of tasks of one part, with the line of each of its rows, from 1.
+  package func forEachPart(_ body: (_ tasks: ArraySlice<FoundTask>, _ path: BytePath, _ lines: [UInt32]) -> Void) {
+    var start = 0
+    while start < count {
+      let source = self[start].source
+      let end = self[start...].firstIndex { $0.source !== source } ?? count
+      body(self[start..<end], source.path, source.linesOfRows)
+      start = end
+    }
+  }
+
   /// The number of tasks of a part from which a copy of it costs less than it saves.
   private static var leastCount: Int { 64 }
   /// The share of the tasks of a part, one in so many, from which reading it takes less time than reading their lines.

@@ -114,10 +114,14 @@ struct ExportRun {
       make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) },
       makePiece: { range in
         let tasks = tasks.reading(range)
-        return { number in
-          let task = tasks[number - range.lowerBound]
-          let place = RecordPlace(file: name(task.path), line: task.line)
-          return Record(task.part, row: task.index, at: place, hasSource: hasSource)
+        var places: [RecordPlace] = []
+        tasks.forEachPart { tasks, path, lines in
+          let file = name(path)
+          for task in tasks { places.append(RecordPlace(file: file, line: Int(lines[task.index]))) }
+        }
+        return { [places] number in
+          let index = number - range.lowerBound
+          return Record(tasks[index].part, row: tasks[index].index, at: places[index], hasSource: hasSource)
         }
       })
   }
@@ -138,8 +142,7 @@ struct ExportRun {
       }
       rows[document][part][task.index] = Int32(truncatingIfNeeded: number)
     }
-    return tasks.indices.map { number in
-      let task = tasks[number]
+    return tasks.enumerated().map { number, task in
       guard let row = task.part.parent(ofRow: task.index), let place = task.place else { return -1 }
       let parent = rows[place.document][place.task.part][row]
       if parent < 0 { losses.add(.orphan, at: places(number)) }
