@@ -20,7 +20,7 @@ struct ICalendarWriter: RecordWriter {
     self.records = records
     self.context = context
     stamp = UTCDate.text(context.secondsSince1970(context.now).seconds)
-    uids = RecordIdentity(records) { !$0.contains { $0 < 0x20 || $0 == 0x7F } }
+    uids = RecordIdentity(records, context.pieces) { !$0.contains { $0 < 0x20 || $0 == 0x7F } }
     text.add("BEGIN", "VCALENDAR")
     text.add("VERSION", "2.0")
     text.add("PRODID", "-//tasks//tasks export//EN")

@@ -11,25 +11,21 @@ struct RecordIdentity: Sendable {
   private var numbers: [[UInt8]: Int] = [:]
 
   /// - Parameter accepts: returns whether the format takes a value of `uid` as an id.
-  init(_ records: RecordList, accepts: ([UInt8]) -> Bool) {
+  init(_ records: RecordList, _ pieces: Pieces, accepts: ([UInt8]) -> Bool) {
     made.reserveCapacity(records.count)
     var taken: Set<[UInt8]> = []
     var seen = Set<UInt64>(minimumCapacity: records.count)
     // How often names occur that occur more than once.
     var counts: [UInt64: Int] = [:]
-    for index in records.indices {
-      let record = records.identity(of: index)
-      if let id = record.id, numbers[id] == nil { numbers[id] = index }
+    for (index, name) in Self.names(of: records, pieces).joined().enumerated() {
+      if let id = name.id, numbers[id] == nil { numbers[id] = index }
       // A UUID that an export made may be that of another record.
-      if let uid = record.uid, !Self.isOurs(uid), accepts(uid), taken.insert(uid).inserted {
+      if let uid = name.uid, !Self.isOurs(uid), accepts(uid), taken.insert(uid).inserted {
         own[index] = uid
         made.append(Hash())
         continue
       }
-      var hash = Hash()
-      hash.add(records.place(of: index).file)
-      hash.add([0])
-      hash.add(record.sentence)
+      var hash = name.hash
       let isFirst = seen.insert(hash.second).inserted
       let count = isFirst ? 1 : (counts[hash.second] ?? 1) + 1
       if !isFirst { counts[hash.second] = count }
@@ -37,6 +33,32 @@ struct RecordIdentity: Sendable {
       made.append(hash)
     }
   }
+
+  /// The name of a record: the hash of its file and its title, and its ids.
+  private struct Name: Sendable {
+    var hash = Hash()
+    let id: [UInt8]?
+    let uid: [UInt8]?
+
+    init(_ identity: Record.Identity) {
+      hash.add(identity.file)
+      hash.add([0])
+      hash.add(identity.sentence)
+      (id, uid) = (identity.id, identity.uid)
+    }
+  }
+
+  private static func names(of records: RecordList, _ pieces: Pieces) -> [[Name]] {
+    let starts = Array(stride(from: 0, to: records.count, by: mostNames))
+    return pieces.map(starts.count) { number in
+      let range = starts[number]..<min(starts[number] + mostNames, records.count)
+      return records.identities(of: range).map { Name($0) }
+    }
+  }
+
+  /// The number of names that a thread makes together: more than a part has tasks, as threads that read one part wait for
+  /// each other.
+  private static let mostNames = 4_096
 
   /// Returns the UUID of a record.
   subscript(record: Int) -> [UInt8] { own[record] ?? made[record].uuid }
@@ -89,19 +111,22 @@ struct RecordIdentity: Sendable {
 extension Record {
   /// The values by which other programs know a task.
   public struct Identity: Sendable {
+    let file: [UInt8]
     let sentence: [UInt8]
     let id: [UInt8]?
     /// The id in another program.
     let uid: [UInt8]?
 
     public init(_ record: Record) {
+      file = record.place.file
       sentence = record.sentence
       id = record[.id]
       uid = record.attributes.first { $0.isDeclared(Self.key) }?.value
     }
 
     /// Creates the identity of a task in a part of a document.
-    public init(_ part: DocumentPart, row index: Int) {
+    public init(_ part: DocumentPart, row index: Int, inFile file: [UInt8]) {
+      self.file = file
       let syntax = part.part
       sentence = syntax.sentence(of: Int(part.model.rows[index].record))
       id = part.attribute(.id, ofRow: index).map { syntax.value(of: $0) }

@@ -12,20 +12,20 @@ public struct RecordList: RandomAccessCollection, Sendable {
   private let places: @Sendable (Int) -> RecordPlace
   private var make: @Sendable (Int) -> Record
   private let makePiece: (@Sendable (Range<Int>) -> @Sendable (Int) -> Record)?
-  private let identify: @Sendable (Int) -> Record.Identity
+  private let identify: @Sendable (Range<Int>) -> [Record.Identity]
 
   /// - Parameters:
   ///   - parents: the parent of each record, an index of the list; -1 at the top.
   ///   - mayDeclareKeys: whether a record may have attributes of declared keys.
   ///   - places: returns the place of a record.
   ///   - documents: returns the files of the records.
-  ///   - identify: returns the identity of a record, without making the record.
+  ///   - identify: returns the identities of the records in a range, without making the records.
   ///   - make: returns a record. Its parent does not count.
   ///   - makePiece: returns a function that makes the records in a range, and shares nothing with other threads.
   public init(
     parents: [Int32], mayDeclareKeys: Bool, places: @escaping @Sendable (Int) -> RecordPlace,
     documents: @escaping @Sendable () -> [RecordDocument] = { [] },
-    identify: @escaping @Sendable (Int) -> Record.Identity, make: @escaping @Sendable (Int) -> Record,
+    identify: @escaping @Sendable (Range<Int>) -> [Record.Identity], make: @escaping @Sendable (Int) -> Record,
     makePiece: (@Sendable (Range<Int>) -> @Sendable (Int) -> Record)? = nil
   ) {
     count = parents.count
@@ -42,7 +42,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public init(_ records: [Record]) {
     self.init(
       parents: records.map { Int32(truncatingIfNeeded: $0.parent ?? -1) }, mayDeclareKeys: true,
-      places: { records[$0].place }, identify: { Record.Identity(records[$0]) }, make: { records[$0] })
+      places: { records[$0].place }, identify: { records[$0].map { Record.Identity($0) } }, make: { records[$0] })
   }
 
   public var startIndex: Int { 0 }
@@ -70,8 +70,8 @@ public struct RecordList: RandomAccessCollection, Sendable {
   /// Returns the parent of a record, without making the record.
   func parent(of index: Int) -> Int? { parents[index] < 0 ? nil : Int(parents[index]) }
 
-  /// Returns the values by which other programs know a record.
-  func identity(of index: Int) -> Record.Identity { identify(index) }
+  /// Returns the values by which other programs know the records in a range.
+  func identities(of range: Range<Int>) -> [Record.Identity] { identify(range) }
 
   /// Returns the place of a record, without making the record.
   func place(of index: Int) -> RecordPlace { places(index) }

@@ -19,7 +19,7 @@ struct TaskwarriorWriter: RecordWriter {
     self.records = records
     self.context = context
     dates = TaskwarriorDate(context: context)
-    uuids = RecordIdentity(records, accepts: RecordIdentity.isUUID)
+    uuids = RecordIdentity(records, context.pieces, accepts: RecordIdentity.isUUID)
     guard context.dependsOnSubtasks else { return }
     for index in records.indices {
       guard let parent = records.parent(of: index) else { continue }

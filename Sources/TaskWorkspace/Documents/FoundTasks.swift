@@ -41,14 +41,16 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Returns the tasks with numbers in a range, for a thread that reads their lines.
-  package func reading(_ numbers: Range<Int>) -> [FoundTask] {
+  /// Returns the tasks with numbers in a range.
+  package func tasks(_ numbers: Range<Int>) -> [FoundTask] {
     switch storage {
-    case .listed(let tasks): Array(tasks[numbers]).reading()
-    case .found(let places, let parts):
-      places.places(in: numbers).map { FoundTask(parts[$0.part], row: $0.row) }.reading()
+    case .listed(let tasks): Array(tasks[numbers])
+    case .found(let places, let parts): places.places(in: numbers).map { FoundTask(parts[$0.part], row: $0.row) }
     }
   }
+
+  /// Returns the tasks with numbers in a range, for a thread that reads their lines.
+  package func reading(_ numbers: Range<Int>) -> [FoundTask] { tasks(numbers).reading() }
 
   /// Calls `body` with the number of each task, its part, the index of its row and the row. The tasks themselves are not
   /// made.

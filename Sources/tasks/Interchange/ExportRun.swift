@@ -110,7 +110,15 @@ struct ExportRun {
           RecordDocument(documents[number].document, file: name(documents[number].path))
         }
       },
-      identify: { Record.Identity(tasks[$0].part, row: tasks[$0].index) },
+      identify: { range in
+        var identities: [Record.Identity] = []
+        tasks.tasks(range).forEachPart { tasks, path, _ in
+          // Threads that shared the name would wait for each other.
+          let file = name(path)
+          for task in tasks { identities.append(Record.Identity(task.part, row: task.index, inFile: file)) }
+        }
+        return identities
+      },
       make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) },
       makePiece: { range in
         let tasks = tasks.reading(range)
