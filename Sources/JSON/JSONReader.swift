@@ -14,8 +14,12 @@ struct JSONReader {
     self.extensions = extensions
     limit = range.upperBound
     position = range.lowerBound
+    nodes.reserveCapacity(min(range.count / Self.nodeLength, Self.mostReserved))
     if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
+
+  /// The usual number of bytes for each node of a text, and the most nodes that memory is reserved for.
+  private static let (nodeLength, mostReserved) = (8, 1_024)
 
   /// Reads a text: `JSON-text = ws value ws`.
   mutating func read() throws(JSONError) {

@@ -30,7 +30,10 @@ public struct JSONValue: Sendable {
 
   /// Whether `text` is equal to these bytes, without a copy of it.
   public func hasText(_ bytes: [UInt8]) -> Bool {
-    plainText.map { $0.elementsEqual(bytes) } ?? (text == bytes)
+    let node = document.nodes[index]
+    if node.kind != .string || node.hasEscape { return text == bytes }
+    return node.range.count == bytes.count + 2
+      && document.bytes[node.range.lowerBound + 1..<node.range.upperBound - 1].elementsEqual(bytes)
   }
 
   /// The characters of a string; `nil` for other values.
@@ -59,9 +62,12 @@ public struct JSONValue: Sendable {
   /// The members of an object, in order; empty for other values.
   public var members: [(key: JSONValue, value: JSONValue)] {
     guard kind == .object else { return [] }
+    let end = document.nodes[index].next
     var result: [(key: JSONValue, value: JSONValue)] = []
+    // A member has two nodes or more. Few objects have more members.
+    result.reserveCapacity(min((end - index) / 2, 32))
     var key = index + 1
-    while key < document.nodes[index].next {
+    while key < end {
       let value = document.nodes[key].next
       result.append((JSONValue(document: document, index: key), JSONValue(document: document, index: value)))
       key = document.nodes[value].next

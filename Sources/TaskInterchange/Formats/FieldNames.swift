@@ -36,6 +36,9 @@ struct NumberedFields<Field: Sendable>: Sendable {
   /// For each number below `FieldNames.most`, the position in `all` of its field plus 1; 0 without one.
   private var places = [64 of UInt32](repeating: 0)
 
+  /// - Parameter count: the number of fields that are expected.
+  init(reserving count: Int = 0) { all.reserveCapacity(count) }
+
   /// Appends a field.
   ///
   /// - Parameters:

@@ -43,7 +43,7 @@ struct JSONTaskReader {
     let isWritten = members.first { $0.key.hasText(JSONFieldNames.quadrantWritten) }?.value.boolean ?? true
     for (index, (key, value)) in members.enumerated() where value.kind != .null {
       switch names.name(key, at: index) {
-      case .quadrantWritten: continue
+      case .quadrantWritten, .field(.derived): continue
       case .attributes where value.kind == .object:
         for (key, value) in value.members where value.kind != .null {
           record.read(text(of: value), as: .other(key.text))

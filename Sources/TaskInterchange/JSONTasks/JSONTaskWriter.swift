@@ -8,6 +8,8 @@ struct JSONTaskWriter: RecordWriter {
   var output = Array("{\"schema\":1,\"tasks\":[".utf8)
   var records: RecordList
   private var isFirst = true
+  /// Writes the next object.
+  private var json = JSONWriter()
 
   private let isPlain: Bool
   /// The reserved keys with their names in JSON, and the members of those that a record does not have.
@@ -34,7 +36,6 @@ struct JSONTaskWriter: RecordWriter {
 
   private mutating func write(_ document: RecordDocument) {
     func place(_ line: Int) -> RecordPlace { RecordPlace(file: document.file, line: line) }
-    var json = JSONWriter()
     json.beginObject()
     json.member("file", losses.plain(document.file, at: place(1)))
     json.member("frontMatter", document.frontMatter.map { losses.plain($0, at: place(1), keepingLines: true) })
@@ -57,7 +58,6 @@ struct JSONTaskWriter: RecordWriter {
       losses.add(.title, at: record.place)
       return
     }
-    var json = JSONWriter()
     json.beginObject()
     json.member("file", plain(record.place.file, record))
     json.member("line", record.place.line)
@@ -70,12 +70,13 @@ struct JSONTaskWriter: RecordWriter {
     json.member("project", record.project.map { plain($0, record) })
     json.member("contexts", texts: record.contexts.map { plain($0, record) })
     json.member("tags", texts: record.tags.map { plain($0, record) })
-    writeAttributes(of: record, to: &json)
+    writeAttributes(of: record)
     json.member("parent", record.parent.map { records.place(of: $0).line })
     json.member("note", losses.plain(record.note ?? [], at: record.place, keepingLines: true))
     if !isPlain, let source = record.source { json.member("source", source.text) }
     json.endObject()
-    output += Array((isFirst ? "\n" : ",\n").utf8) + json.take().bytes
+    output += (isFirst ? "\n" : ",\n").utf8
+    output += json.take().bytes
     isFirst = false
   }
 
@@ -83,13 +84,13 @@ struct JSONTaskWriter: RecordWriter {
 
   /// Writes the members of the reserved keys, and those of declared keys as an object. Most records have few of them, so
   /// the others are written together.
-  private mutating func writeAttributes(of record: Record, to json: inout JSONWriter) {
+  private mutating func writeAttributes(of record: Record) {
     let written = record.attributes.map(\.reserved)
     var done = 0
     for (index, (key, name)) in keys.enumerated() where written.contains(key) {
       json.members(done..<index, of: absent)
       let values = written.indices.filter { written[$0] == key }.map { plain(record.attributes[$0].value, record) }
-      write(key, name, values, to: &json)
+      write(key, name, values)
       done = index + 1
     }
     json.members(done..<keys.count, of: absent)
@@ -102,7 +103,7 @@ struct JSONTaskWriter: RecordWriter {
     json.endObject()
   }
 
-  private func write(_ key: AttributeKey, _ name: JSONKey, _ values: [[UInt8]], to json: inout JSONWriter) {
+  private mutating func write(_ key: AttributeKey, _ name: JSONKey, _ values: [[UInt8]]) {
     switch key {
     case .remind: json.member(name, texts: values)
     case .after:

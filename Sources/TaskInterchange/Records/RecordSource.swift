@@ -31,24 +31,29 @@ public struct RecordSource: Sendable, Equatable {
 
   /// Reads the text of a field of ours.
   init?(_ text: [UInt8]) {
-    self.init(indented: text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) })
+    // Most tasks have no note.
+    if !text.contains(0x0A), !(text.first?.isBlank ?? false) {
+      self.init(text, note: [])
+    } else {
+      self.init(indented: text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) })
+    }
   }
 
   /// `nil` if a line is less indented than the first.
   private init?(indented lines: [[UInt8]]) {
     let indentation = Array(lines[0].prefix(while: \.isBlank))
     if indentation.isEmpty {
-      self.init(lines)
+      self.init(lines[0], note: Array(lines.dropFirst()))
       return
     }
     guard lines.allSatisfy({ $0.isEmpty || $0.starts(with: indentation) }) else { return nil }
-    self.init(lines.map { Array($0.dropFirst(indentation.count)) })
+    let rests = lines.map { Array($0.dropFirst(indentation.count)) }
+    self.init(rests[0], note: Array(rests.dropFirst()))
   }
 
-  private init?(_ lines: [[UInt8]]) {
-    line = lines[0]
-    note = Array(lines.dropFirst())
-    if lines.allSatisfy(Self.isPlain) { return }
+  private init?(_ line: [UInt8], note: [[UInt8]]) {
+    (self.line, self.note) = (line, note)
+    if Self.isPlain(line), note.allSatisfy(Self.isPlain) { return }
     let text = text
     guard String(validating: text, as: UTF8.self) != nil, !Self.suppresses(text),
       !text.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A || $0 == 0x7F })
@@ -65,7 +70,10 @@ public struct RecordSource: Sendable, Equatable {
   public var lines: [[UInt8]] { [line] + (note ?? []) }
 
   /// The lines as the text of a field.
-  var text: [UInt8] { Array(lines.joined(separator: [0x0A])) }
+  var text: [UInt8] {
+    guard let note, !note.isEmpty else { return line }
+    return Array(([line] + note).joined(separator: [0x0A]))
+  }
 
   /// Returns the end of the note, or of the task line without one; `nil` if there is a note behind a subtask.
   private static func noteEnd(_ part: SyntaxPart, _ index: Int) -> Int? {

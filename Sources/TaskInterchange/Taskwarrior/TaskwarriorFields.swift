@@ -53,10 +53,12 @@ enum TaskwarriorName: UInt8, CaseIterable {
 struct TaskwarriorFields {
   private typealias Field = (key: JSONValue, number: Int?, value: JSONValue)
 
-  private var fields = NumberedFields<Field>()
+  private var fields: NumberedFields<Field>
 
   init(_ object: JSONValue) {
-    for (key, value) in object.members {
+    let members = object.members
+    fields = NumberedFields(reserving: members.count)
+    for (key, value) in members {
       let number = Self.names.number(of: key.plainText ?? key.text[...])
       fields.append((key, number, value), number: number, replacesEarlier: true)
     }
@@ -69,6 +71,13 @@ struct TaskwarriorFields {
   private static func number(of key: AttributeKey) -> Int { TaskwarriorName.allCases.count + Int(key.rawValue) }
 
   subscript(name: TaskwarriorName) -> JSONValue? { fields[Int(name.rawValue)]?.value }
+
+  /// Whether a field has this text.
+  func has(_ name: TaskwarriorName, _ text: StaticString) -> Bool {
+    self[name].map { value in
+      value.plainText.map { $0.elementsEqual(text.description.utf8) } ?? (value.text == Array(text.description.utf8))
+    } ?? false
+  }
 
   /// Returns the text of a field on one line; `nil` where there is none.
   func line(_ name: TaskwarriorName) -> [UInt8]? { self[name].flatMap(Self.line) }

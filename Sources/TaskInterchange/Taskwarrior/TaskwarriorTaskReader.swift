@@ -17,7 +17,7 @@ struct TaskwarriorTaskReader {
     dialect = context.dialect
     task = TaskwarriorTask(
       record: Record(at: place), uuid: fields.line(.uuid) ?? [], template: fields.line(.parent),
-      isTemplate: fields.line(.status) == Array("recurring".utf8), parent: fields.line(.ourParent),
+      isTemplate: fields.has(.status, "recurring"), parent: fields.line(.ourParent),
       position: fields.line(.ourPlace).flatMap { Int(digits: $0) })
     guard let description = text(.description), !description.allSatisfy(\.isBlank) else { return nil }
     task.record.sentence = description
@@ -42,25 +42,23 @@ struct TaskwarriorTaskReader {
   private var isOurs: Bool { task.position != nil }
 
   private mutating func readStatus() {
-    let ours = text(.ourStatus)
-    let status = text(.status).map { String(decoding: $0, as: UTF8.self) }
-    let key: AttributeKey?
-    switch status {
-    case "completed": (task.record.status, key) = (.done, .done)
-    case "deleted": (task.record.status, key) = (.cancelled, .cancelled)
-    default:
-      key = nil
-      if ours == Array("waiting".utf8) {
+    let key: AttributeKey
+    if fields.has(.status, "completed") {
+      (task.record.status, key) = (.done, .done)
+    } else if fields.has(.status, "deleted") {
+      (task.record.status, key) = (.cancelled, .cancelled)
+    } else {
+      if fields.has(.ourStatus, "waiting") {
         task.record.status = .waiting
-      } else if text(.start) != nil || task.isTemplate && ours == Array("started".utf8) {
+      } else if text(.start) != nil || task.isTemplate && fields.has(.ourStatus, "started") {
         task.record.status = .started
       }
+      return
     }
-    guard let key, let end = text(.end) else { return }
-    let wasClosed = ours == Array(task.record.status.name.utf8)
+    guard let end = text(.end) else { return }
     // Taskwarrior adds the day of the import to a task that has none.
-    if wasClosed, self.ours(key) == nil { return }
-    read(key, end, isClosing: true)
+    if ours(key) == nil, text(.ourStatus) == Array(task.record.status.name.utf8) { return }
+    read(key, end)
   }
 
   private mutating func readRank() {
@@ -95,7 +93,7 @@ struct TaskwarriorTaskReader {
       guard let value = text(name) else { continue }
       // Taskwarrior adds the time of the import to a task without one.
       if key == .created, isOurs, ours(key) == nil { continue }
-      read(key, value, isClosing: false)
+      read(key, value)
     }
     for reminder in ours(.remind)?.split(separator: 0x20) ?? [] {
       add(Record.Attribute(.remind, Array(reminder)))
@@ -103,20 +101,30 @@ struct TaskwarriorTaskReader {
   }
 
   /// Reads a date. As it was written here, if Taskwarrior's is as it was written, too.
-  private mutating func read(_ key: AttributeKey, _ value: [UInt8], isClosing: Bool) {
-    if let ours = ours(key), let date = DateLiteral(ours.span, in: 0..<ours.count),
+  private mutating func read(_ key: AttributeKey, _ value: [UInt8]) {
+    let ours = ours(key)
+    // Most are days: the day that the local clock shows is the one that was written.
+    let read = dates.value(value)
+    if let ours, let read, read.second == 0, read.value == ours, ours.count == Self.dayLength {
+      task.record[key] = ours
+      return
+    }
+    if let ours, let date = DateLiteral(ours.span, in: 0..<ours.count),
       let written = dates.text(date, takesFirst: key == .start || key == .created)?.text, Array(written.utf8) == value
     {
       task.record[key] = ours
       return
     }
-    guard let (date, second) = dates.value(value) else {
+    guard let (date, second) = read else {
       task.losses.add(.value, at: task.record.place)
       return task.record.addNote(Array("- ".utf8) + key.bytes + Array(": ".utf8) + value)
     }
     if second != 0 { task.losses.add(.second, at: task.record.place) }
     task.record[key] = date
   }
+
+  /// The length of a day as it is written, in bytes.
+  private static let dayLength = 10
 
   private mutating func readRecurrence() {
     let ours = self.ours(.every)

@@ -10,6 +10,7 @@ struct TaskwarriorWriter: RecordWriter {
   var records: RecordList
   private let uuids: RecordIdentity
   private var isFirst = true
+  private var json = TaskwarriorObject()
   /// The subtasks of each record, if their parents depend on them.
   private var subtasks: [Int: [Int]] = [:]
   private let context: InterchangeContext
@@ -36,15 +37,15 @@ struct TaskwarriorWriter: RecordWriter {
       losses.add(.title, at: record.place)
       return
     }
-    var json = TaskwarriorObject()
+    json.begin()
     json.add("uuid", uuids[index])
     json.add("description", title)
-    writeStatus(of: record, &json)
-    writeDates(of: record, &json)
-    writeRecurrence(of: record, &json)
-    writeNames(of: record, &json)
-    writeAfter(of: record, subtasks: subtasks[index] ?? [], &json)
-    writeNote(of: record, &json)
+    writeStatus(of: record)
+    writeDates(of: record)
+    writeRecurrence(of: record)
+    writeNames(of: record)
+    writeAfter(of: record, subtasks: subtasks[index] ?? [])
+    writeNote(of: record)
     for attribute in record.attributes {
       let key = attribute.reserved == .declared ? nil : attribute.reserved
       if TaskwarriorObject.written.contains(key) { continue }
@@ -57,14 +58,14 @@ struct TaskwarriorWriter: RecordWriter {
     if !context.isPlain, let source = record.source { json.add(TaskwarriorField.line, source.text) }
     if !isFirst { output += Array(",\n".utf8) }
     isFirst = false
-    output += json.bytes
+    output += json.finish()
   }
 
   private mutating func plain(_ text: [UInt8], _ record: Record, keepingLines: Bool = false) -> [UInt8] {
     losses.plain(text, at: record.place, keepingLines: keepingLines)
   }
 
-  private mutating func writeStatus(of record: Record, _ json: inout TaskwarriorObject) {
+  private mutating func writeStatus(of record: Record) {
     let isRecurring = rule(of: record).flatMap(TaskwarriorRecurrence.text) != nil
     switch record.status {
     case .open, .started, .waiting: json.add("status", Array((isRecurring ? "recurring" : "pending").utf8))
@@ -73,15 +74,15 @@ struct TaskwarriorWriter: RecordWriter {
     }
     json.add(TaskwarriorField.status, Array(record.status.name.utf8))
     if record.status == .started, !isRecurring { json.add("start", Array(dates.text(context.now).text.utf8)) }
-    if let key = record.closingKey { write(key, as: "end", record, &json) }
+    if let key = record.closingKey { write(key, as: "end", record) }
     let rank = RankLiteral(letter: record.letter, number: record.number, quadrant: record.quadrant)
     let letter = TaskwarriorField.letters[record.letter]
     if !letter.isEmpty { json.add("priority", Array(letter.utf8)) }
     if rank.rawValue != 0 { json.add(TaskwarriorField.rank, Array(rank.text.utf8)) }
   }
 
-  private mutating func writeDates(of record: Record, _ json: inout TaskwarriorObject) {
-    for (key, name) in TaskwarriorField.dates { write(key, as: name.name, record, &json) }
+  private mutating func writeDates(of record: Record) {
+    for (key, name) in TaskwarriorField.dates { write(key, as: name.name, record) }
     for key in [AttributeKey.done, .cancelled] where key != record.closingKey {
       if let value = record[key] { json.add(TaskwarriorField.name(of: key), value) }
     }
@@ -90,7 +91,7 @@ struct TaskwarriorWriter: RecordWriter {
   }
 
   /// Writes a date as Taskwarrior has it, and as it is written here.
-  private mutating func write(_ key: AttributeKey, as name: String, _ record: Record, _ json: inout TaskwarriorObject) {
+  private mutating func write(_ key: AttributeKey, as name: String, _ record: Record) {
     guard let value = record[key], let date = record.date(key) else { return }
     let takesFirst = key == .start || key == .created
     guard let (text, isExact) = dates.text(date, takesFirst: takesFirst) else { return }
@@ -105,7 +106,7 @@ struct TaskwarriorWriter: RecordWriter {
     return RecurrenceLiteral(every.span, in: 0..<every.count)
   }
 
-  private mutating func writeRecurrence(of record: Record, _ json: inout TaskwarriorObject) {
+  private mutating func writeRecurrence(of record: Record) {
     guard let every = record[.every] else { return }
     json.add(TaskwarriorField.name(of: .every), every)
     if let text = rule(of: record).flatMap(TaskwarriorRecurrence.text) {
@@ -115,7 +116,7 @@ struct TaskwarriorWriter: RecordWriter {
     }
   }
 
-  private mutating func writeNames(of record: Record, _ json: inout TaskwarriorObject) {
+  private mutating func writeNames(of record: Record) {
     if let project = record.project {
       json.add("project", plain(project, record).map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 })
       json.add(TaskwarriorField.project, plain(project, record))
@@ -133,7 +134,7 @@ struct TaskwarriorWriter: RecordWriter {
   }
 
   /// Writes the tasks that a task comes after, and its subtasks behind them.
-  private mutating func writeAfter(of record: Record, subtasks: [Int], _ json: inout TaskwarriorObject) {
+  private mutating func writeAfter(of record: Record, subtasks: [Int]) {
     let names = record[.after]?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
     let known = names.compactMap(uuids.record(withID:))
     losses.add(.missingAfter, at: record.place, count: names.count - known.count)
@@ -143,7 +144,7 @@ struct TaskwarriorWriter: RecordWriter {
     if !added.isEmpty { json.add(TaskwarriorField.subtasks, Array(added.joined(separator: [UInt8(ascii: ",")]))) }
   }
 
-  private mutating func writeNote(of record: Record, _ json: inout TaskwarriorObject) {
+  private mutating func writeNote(of record: Record) {
     guard let note = record.note else { return }
     let text = plain(note, record, keepingLines: true)
     let (seconds, _) = context.secondsSince1970(context.now)
@@ -160,11 +161,11 @@ enum TaskwarriorNote {
   }
 }
 
-/// A JSON object that is put together field by field.
+/// JSON objects that are put together field by field, one after the other.
 struct TaskwarriorObject {
   private var json = JSONWriter()
 
-  init() { json.beginObject() }
+  mutating func begin() { json.beginObject() }
 
   /// The keys that have fields of their own.
   static let written: Set<AttributeKey?> = [
@@ -185,8 +186,8 @@ struct TaskwarriorObject {
     }
   }
 
-  var bytes: [UInt8] {
-    var json = json
+  /// Ends the object, and returns its text.
+  mutating func finish() -> [UInt8] {
     json.endObject()
     return json.take().bytes
   }
