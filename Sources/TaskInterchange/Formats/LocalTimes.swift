@@ -14,21 +14,18 @@ extension InterchangeContext {
 
   /// Returns the Unix time of a time of a zone in the same way.
   static func secondsSince1970(_ moment: CalendarMoment, on clock: ZoneClock) -> (seconds: Int, isExact: Bool) {
-    let wall = epochDays(moment.date) * 86_400 + moment.minuteOfDay * 60
-    // The offsets of the zone a day before and after.
-    var guesses = [wall - 86_400, wall + 86_400].map { near in wall - offset(of: clock, at: near) }
-    if guesses[0] == guesses[1] { guesses.removeLast() }
-    let exact = guesses.filter { clock($0)?.moment == moment }
-    return exact.min().map { ($0, true) } ?? (guesses.min() ?? wall, false)
+    let wall = Int(moment.date.dayNumber) * 86_400 + moment.minuteOfDay * 60
+    // By the offsets of the zone a day before and after.
+    let (before, after) = (offset(of: clock, at: wall - 86_400), offset(of: clock, at: wall + 86_400))
+    let (earlier, later) = (wall - max(before, after), wall - min(before, after))
+    if clock(earlier)?.moment == moment { return (earlier, true) }
+    if later > earlier, clock(later)?.moment == moment { return (later, true) }
+    return (earlier, false)
   }
 
   /// Returns the seconds by which a clock is ahead of UTC.
   private static func offset(of clock: ZoneClock, at seconds: Int) -> Int {
     guard let (moment, second) = clock(seconds) else { return 0 }
-    return epochDays(moment.date) * 86_400 + moment.minuteOfDay * 60 + second - seconds
-  }
-
-  static func epochDays(_ date: CalendarDate) -> Int {
-    CalendarDate(year: 1970, month: 1, day: 1).map(date.days(since:)) ?? 0
+    return Int(moment.date.dayNumber) * 86_400 + moment.minuteOfDay * 60 + second - seconds
   }
 }

@@ -20,6 +20,7 @@ extension LossReport {
 extension Record {
   /// Returns the record without control characters and invalid bytes, and counts what was replaced.
   func plain(_ losses: inout LossReport) -> Record {
+    if isPlainASCII { return self }
     var record = self
     record.sentence = losses.plain(sentence, at: place)
     record.project = project.map { losses.plain($0, at: place) }
@@ -30,6 +31,13 @@ extension Record {
     }
     record.note = note.map { losses.plain($0, at: place, keepingLines: true) }
     return record
+  }
+
+  /// Whether all its texts have only printable ASCII characters and spaces, as those of most records have.
+  private var isPlainASCII: Bool {
+    sentence.isPlainASCII && project?.isPlainASCII ?? true && note?.isPlainASCII ?? true
+      && contexts.allSatisfy(\.isPlainASCII) && tags.allSatisfy(\.isPlainASCII)
+      && attributes.allSatisfy(\.value.isPlainASCII)
   }
 }
 

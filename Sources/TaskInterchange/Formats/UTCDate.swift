@@ -6,8 +6,7 @@ enum UTCDate {
   static func text(_ seconds: Int) -> String {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = seconds - days * 86_400
-    let start = CalendarDate(year: 1970, month: 1, day: 1)
-    let (year, month, day) = (start?.adding(days: days) ?? .first).components
+    let (year, month, day) = (CalendarDate(dayNumber: days) ?? .first).components
     var text = Array("00000000T000000Z".utf8)
     for (number, last) in [(year, 3), (month, 5), (day, 7), (rest / 3_600, 10), (rest / 60 % 60, 12), (rest % 60, 14)] {
       var (number, index) = (number, last)
@@ -28,6 +27,6 @@ enum UTCDate {
       let minute = number(11..<13), let second = number(13..<15), hour < 24, minute < 60, second < 60,
       let date = CalendarDate(year: year, month: month, day: day)
     else { return nil }
-    return (InterchangeContext.epochDays(date) * 86_400 + hour * 3_600 + minute * 60 + second, second)
+    return (Int(date.dayNumber) * 86_400 + hour * 3_600 + minute * 60 + second, second)
   }
 }

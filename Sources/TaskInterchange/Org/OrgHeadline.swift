@@ -68,6 +68,7 @@ struct OrgHeadline: Sendable {
 
   /// Returns a name as a tag, which holds letters, digits, `_`, `#` and `%`.
   static func tag(_ name: [UInt8]) -> [UInt8] {
+    if name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }) { return name }
     var tag: [UInt8] = []
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
       let isPart =

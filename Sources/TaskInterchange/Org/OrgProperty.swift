@@ -55,6 +55,8 @@ enum OrgProperty: UInt8, CaseIterable {
 
   /// Returns a text of several lines on one, with blanks at both ends.
   static func escaped(_ text: [UInt8]) -> [UInt8] {
+    let isPlain = !text.contains { $0 == UInt8(ascii: "\\") || $0 == 0x0A || $0 == 0x09 }
+    if isPlain, text.first != 0x20, text.last != 0x20 { return text }
     var result: [UInt8] = []
     for (index, byte) in text.enumerated() {
       switch byte {

@@ -50,14 +50,20 @@ struct OrgTimestamp {
   /// Returns the timestamp of a date. Periods are their last day, or their first.
   static func text(_ date: DateLiteral, takesFirst: Bool, isActive: Bool, repeater: String? = nil) -> [UInt8] {
     let day = takesFirst ? date.firstDay : date.lastDay
-    let name = weekdays[Int(day.weekday.rawValue) - 1]
-    var text = "\(day) \(name)"
+    var text: [UInt8] = [UInt8(ascii: isActive ? "<" : "[")]
+    text += day.description.utf8
+    text.append(0x20)
+    text += weekdays[Int(day.weekday.rawValue) - 1].utf8
     if let minute = date.minuteOfDay {
       let (hours, minutes) = minute.quotientAndRemainder(dividingBy: 60)
-      text += " \(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
+      text += " \(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)".utf8
     }
-    if let repeater { text += " " + repeater }
-    return Array((isActive ? "<\(text)>" : "[\(text)]").utf8)
+    if let repeater {
+      text.append(0x20)
+      text += repeater.utf8
+    }
+    text.append(UInt8(ascii: isActive ? ">" : "]"))
+    return text
   }
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

@@ -36,18 +36,26 @@ struct OrgWriter {
   }
 
   private mutating func writeHeadline(_ record: Record, _ title: [UInt8], level: Int, inheriting outer: Record?) {
-    written.output +=
-      [UInt8](repeating: UInt8(ascii: "*"), count: level) + [0x20] + OrgKeywords.keyword(of: record.status)
-    if record.letter != 0 { written.output += Array(" [#".utf8) + [UInt8(0x40 + record.letter), UInt8(ascii: "]")] }
-    written.output += [0x20] + OrgHeadline.written(title: title)
-    let contexts = record.contexts.filter { !(outer?.contexts.contains($0) ?? false) }
-    let tags = record.tags.filter { !(outer?.tags.contains($0) ?? false) }
+    written.output += repeatElement(UInt8(ascii: "*"), count: level)
+    written.output.append(0x20)
+    written.output += OrgKeywords.keyword(of: record.status)
+    if record.letter != 0 {
+      written.output += " [#".utf8
+      written.output += [UInt8(0x40 + record.letter), UInt8(ascii: "]")]
+    }
+    written.output.append(0x20)
+    written.output += OrgHeadline.written(title: title)
     var words: [[UInt8]] = []
-    for name in contexts { words.append([UInt8(ascii: "@")] + tag(name, record)) }
-    for name in tags { words.append(tag(name, record)) }
+    for name in record.contexts where !(outer?.contexts.contains(name) ?? false) {
+      words.append([UInt8(ascii: "@")] + tag(name, record))
+    }
+    for name in record.tags where !(outer?.tags.contains(name) ?? false) { words.append(tag(name, record)) }
     words.removeRepeats()
-    let colon = [UInt8(ascii: ":")]
-    if !words.isEmpty { written.output += [0x20] + colon + words.joined(separator: colon) + colon }
+    if !words.isEmpty { written.output += " :".utf8 }
+    for word in words {
+      written.output += word
+      written.output.append(UInt8(ascii: ":"))
+    }
     written.output.append(0x0A)
   }
 
@@ -59,16 +67,21 @@ struct OrgWriter {
 
   private mutating func writePlanning(_ record: Record) {
     let repeater = Self.repeater(of: record)
-    var parts: [[UInt8]] = []
+    let start = written.output.count
+    func add(_ word: OrgPlanning.Word, _ stamp: [UInt8]) {
+      if written.output.count > start { written.output.append(0x20) }
+      written.output += OrgPlanning.Word.starts[word.rawValue]
+      written.output.append(0x20)
+      written.output += stamp
+    }
     if let key = record.closingKey, let date = record.date(key) {
-      parts.append(Array("CLOSED: ".utf8) + OrgTimestamp.text(date, takesFirst: false, isActive: false))
+      add(.closed, OrgTimestamp.text(date, takesFirst: false, isActive: false))
     }
     for (key, word) in OrgPlanning.dates {
       guard let date = record.date(key) else { continue }
-      let text = OrgTimestamp.text(date, takesFirst: false, isActive: true, repeater: repeater)
-      parts.append(Array("\(word.name): ".utf8) + text)
+      add(word, OrgTimestamp.text(date, takesFirst: false, isActive: true, repeater: repeater))
     }
-    if !parts.isEmpty { written.output += parts.joined(separator: [0x20]) + [0x0A] }
+    if written.output.count > start { written.output.append(0x0A) }
   }
 
   /// The repeater of an active task with a timestamp.
@@ -105,7 +118,7 @@ struct OrgWriter {
     if !reminders.isEmpty { drawer.add(OrgProperty.name(of: .remind), Array(reminders.joined(separator: [0x20]))) }
     if let note = record.note, !Self.isReadAsWritten(note) { drawer.add(OrgProperty.ourNote.name, note) }
     if !isPlain, let source = record.source { drawer.add(OrgProperty.ourLine.name, source.text) }
-    written.output += drawer.text
+    written.output += drawer.finish()
   }
 
   /// Whether the text of a note alone says what the note does.
@@ -152,9 +165,16 @@ private struct OrgDrawer {
 
   /// Adds a property that other programs read.
   mutating func add(verbatim name: String, _ value: [UInt8]) {
-    lines += Array(":\(name): ".utf8) + value + [0x0A]
+    lines += (lines.isEmpty ? ":PROPERTIES:\n:" : ":").utf8
+    lines += name.utf8
+    lines += ": ".utf8
+    lines += value
+    lines.append(0x0A)
   }
 
-  /// The drawer; nothing without properties.
-  var text: [UInt8] { lines.isEmpty ? [] : Array(":PROPERTIES:\n".utf8) + lines + Array(":END:\n".utf8) }
+  /// Ends the drawer, and returns it; nothing without properties.
+  consuming func finish() -> [UInt8] {
+    if !lines.isEmpty { lines += ":END:\n".utf8 }
+    return lines
+  }
 }
