@@ -4,64 +4,75 @@ import TaskSyntax
 /// The UUID of each record: that of `uid` if it has one, else one made of its file, its title and its number among those
 /// of equal title, so that it is the same in every export. Also the records by their ids.
 struct RecordIdentity: Sendable {
-  /// The UUIDs that were made, as numbers.
-  private var made: [Hash] = []
+  /// The UUIDs that were made, as numbers, in chunks.
+  private var made: [[Hash]] = []
   /// The values of `uid`, by record.
   private var own: [Int: [UInt8]] = [:]
   private var numbers: [[UInt8]: Int] = [:]
 
+  /// The number of records of a chunk, which a thread makes: more than a part has tasks, as threads that read one part
+  /// wait for each other.
+  private static let chunkLength = 4_096
+
   /// - Parameter accepts: returns whether the format takes a value of `uid` as an id.
   init(_ records: RecordList, _ pieces: Pieces, accepts: ([UInt8]) -> Bool) {
-    made.reserveCapacity(records.count)
+    var chunks = Self.chunks(of: records, pieces)
     var taken: Set<[UInt8]> = []
+    for chunk in chunks {
+      for (record, id) in chunk.ids where numbers[id] == nil { numbers[id] = record }
+      // A UUID that an export made may be that of another record.
+      for (record, uid) in chunk.uids where !Self.isOurs(uid) && accepts(uid) && taken.insert(uid).inserted {
+        own[record] = uid
+      }
+    }
+    made = chunks.map(\.hashes)
+    // The hashes have one owner, so that they are changed in place.
+    chunks = []
     var seen = Set<UInt64>(minimumCapacity: records.count)
     // How often names occur that occur more than once.
     var counts: [UInt64: Int] = [:]
-    for (index, name) in Self.names(of: records, pieces).joined().enumerated() {
-      if let id = name.id, numbers[id] == nil { numbers[id] = index }
-      // A UUID that an export made may be that of another record.
-      if let uid = name.uid, !Self.isOurs(uid), accepts(uid), taken.insert(uid).inserted {
-        own[index] = uid
-        made.append(Hash())
-        continue
+    for record in records.indices where own[record] == nil {
+      let (chunk, index) = record.quotientAndRemainder(dividingBy: Self.chunkLength)
+      let name = made[chunk][index].second
+      let isFirst = seen.insert(name).inserted
+      let count = isFirst ? 1 : (counts[name] ?? 1) + 1
+      if !isFirst { counts[name] = count }
+      made[chunk][index].add([0] + Array("\(count)".utf8))
+    }
+  }
+
+  /// The hashes of the files and titles of some records, and their ids.
+  private struct Chunk: Sendable {
+    var hashes: [Hash] = []
+    var ids: [(record: Int, id: [UInt8])] = []
+    var uids: [(record: Int, uid: [UInt8])] = []
+
+    init(_ identities: [Record.Identity], from first: Int) {
+      hashes.reserveCapacity(identities.count)
+      for (record, identity) in zip(first..., identities) {
+        var hash = Hash()
+        hash.add(identity.file)
+        hash.add([0])
+        hash.add(identity.sentence)
+        hashes.append(hash)
+        if let id = identity.id { ids.append((record, id)) }
+        if let uid = identity.uid { uids.append((record, uid)) }
       }
-      var hash = name.hash
-      let isFirst = seen.insert(hash.second).inserted
-      let count = isFirst ? 1 : (counts[hash.second] ?? 1) + 1
-      if !isFirst { counts[hash.second] = count }
-      hash.add([0] + Array("\(count)".utf8))
-      made.append(hash)
     }
   }
 
-  /// The name of a record: the hash of its file and its title, and its ids.
-  private struct Name: Sendable {
-    var hash = Hash()
-    let id: [UInt8]?
-    let uid: [UInt8]?
-
-    init(_ identity: Record.Identity) {
-      hash.add(identity.file)
-      hash.add([0])
-      hash.add(identity.sentence)
-      (id, uid) = (identity.id, identity.uid)
-    }
-  }
-
-  private static func names(of records: RecordList, _ pieces: Pieces) -> [[Name]] {
-    let starts = Array(stride(from: 0, to: records.count, by: mostNames))
+  private static func chunks(of records: RecordList, _ pieces: Pieces) -> [Chunk] {
+    let starts = Array(stride(from: 0, to: records.count, by: chunkLength))
     return pieces.map(starts.count) { number in
-      let range = starts[number]..<min(starts[number] + mostNames, records.count)
-      return records.identities(of: range).map { Name($0) }
+      let first = starts[number]
+      return Chunk(records.identities(of: first..<min(first + chunkLength, records.count)), from: first)
     }
   }
-
-  /// The number of names that a thread makes together: more than a part has tasks, as threads that read one part wait for
-  /// each other.
-  private static let mostNames = 4_096
 
   /// Returns the UUID of a record.
-  subscript(record: Int) -> [UInt8] { own[record] ?? made[record].uuid }
+  subscript(record: Int) -> [UInt8] {
+    own[record] ?? made[record / Self.chunkLength][record % Self.chunkLength].uuid
+  }
 
   /// Returns the first record with an id.
   func record(withID id: [UInt8]) -> Int? { numbers[id] }

@@ -68,9 +68,8 @@ extension SortedCodes {
     private let keys: [CodeBuckets.Key]
     /// The first place of each bucket, and the end of the last one.
     let starts: [UInt32]
-    /// The codes next to those of the share.
+    /// The codes next to those of the share, and the codes of active tasks next to them.
     let neighbors: Neighbors
-    /// Those of active tasks.
     let activeNeighbors: Neighbors
 
     /// The greatest code before a share and the least one behind it; `nil` where there is none.

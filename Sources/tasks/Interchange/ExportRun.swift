@@ -110,28 +110,35 @@ struct ExportRun {
           RecordDocument(documents[number].document, file: name(documents[number].path))
         }
       },
-      identify: { range in
-        var identities: [Record.Identity] = []
-        tasks.tasks(range).forEachPart { tasks, path, _ in
-          // Threads that shared the name would wait for each other.
-          let file = name(path)
-          for task in tasks { identities.append(Record.Identity(task.part, row: task.index, inFile: file)) }
-        }
-        return identities
-      },
+      identify: { Self.identities(of: tasks.tasks($0), name) },
       make: { Record(tasks[$0].part, row: tasks[$0].index, at: places($0), hasSource: hasSource) },
       makePiece: { range in
         let tasks = tasks.reading(range)
-        var places: [RecordPlace] = []
-        tasks.forEachPart { tasks, path, lines in
-          let file = name(path)
-          for task in tasks { places.append(RecordPlace(file: file, line: Int(lines[task.index]))) }
-        }
-        return { [places] number in
+        let places = Self.places(of: tasks, name)
+        return { number in
           let index = number - range.lowerBound
           return Record(tasks[index].part, row: tasks[index].index, at: places[index], hasSource: hasSource)
         }
       })
+  }
+
+  /// Returns the values by which other programs know tasks. The tasks of a part share the name of their file.
+  private static func identities(of tasks: [FoundTask], _ name: (BytePath) -> [UInt8]) -> [Record.Identity] {
+    var identities: [Record.Identity] = []
+    tasks.forEachPart { tasks, path, _ in
+      let file = name(path)
+      for task in tasks { identities.append(Record.Identity(task.part, row: task.index, inFile: file)) }
+    }
+    return identities
+  }
+
+  private static func places(of tasks: [FoundTask], _ name: (BytePath) -> [UInt8]) -> [RecordPlace] {
+    var places: [RecordPlace] = []
+    tasks.forEachPart { tasks, path, lines in
+      let file = name(path)
+      for task in tasks { places.append(RecordPlace(file: file, line: Int(lines[task.index]))) }
+    }
+    return places
   }
 
   /// Returns the number of the parent of each task; -1 for one without a parent among them.
