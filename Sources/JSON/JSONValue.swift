@@ -64,7 +64,7 @@ public struct JSONValue: Sendable {
     guard kind == .object else { return [] }
     let end = document.nodes[index].next
     var result: [(key: JSONValue, value: JSONValue)] = []
-    // A member has two nodes or more. Few objects have more members.
+    // A member has two nodes or more. Few objects have more than 32 members.
     result.reserveCapacity(min((end - index) / 2, 32))
     var key = index + 1
     while key < end {

@@ -21,7 +21,7 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
-  /// Begins to write some elements of an array that another writer has begun, and that it ends.
+  /// Begins to write some elements of an array that another writer has begun. That writer ends it.
   ///
   /// - Parameter isBehindOthers: whether the array already has an element, so that a comma comes first.
   package mutating func begin(elementsOfArray isBehindOthers: Bool) {
@@ -32,8 +32,8 @@ package struct JSONWriter: Sendable {
   /// The number of bytes written and not yet taken.
   package var count: Int { text.bytes.count }
 
-  /// Returns and removes the text written so far. Writing continues where it was. Memory is reserved for a text of the
-  /// same length.
+  /// Returns and removes the text written so far. Writing continues where it was. Memory is reserved for a text that is
+  /// about as long.
   package mutating func take() -> JSONText {
     defer { text = JSONText(reserving: text.bytes.roomForNext) }
     return text

@@ -82,8 +82,8 @@ struct JSONTaskTests {
     let records = RoundTrip.records(of: document)
     let list = RecordList(
       parents: records.map { _ in -1 }, mayDeclareKeys: true, places: { records[$0].place },
-      documents: { [RecordDocument(document, file: RoundTrip.file)] }, identify: { records[$0].map { Record.Identity($0) } },
-      make: { records[$0] })
+      documents: { [RecordDocument(document, file: RoundTrip.file)] },
+      identify: { records[$0].map { Record.Identity($0) } }, make: { records[$0] })
     let format = try #require(InterchangeFormat.named("json".utf8))
     var bytes: [UInt8] = []
     var losses = LossReport()

@@ -17,6 +17,19 @@ struct TaskwarriorTests {
     try Conversion("taskwarrior").exported(text)
   }
 
+  /// Names that many tasks have, and ids of tasks that are far away.
+  @Test func manyTasksHaveUUIDsOfTheirOwn() throws {
+    let lines = "- [ ] b after:last\n" + String(repeating: "- [ ] a\n", count: 5_000) + "- [ ] c id:last\n"
+    let tasks = try JSONDocument(Array(exported(lines).text.utf8)).root.elements
+    func member(_ name: String, of task: JSONValue) -> JSONValue? {
+      task.members.first { $0.key.hasText(Array(name.utf8)) }?.value
+    }
+    let uuids = tasks.compactMap { member("uuid", of: $0)?.text }
+    #expect(tasks.count == 5_002)
+    #expect(Set(uuids).count == 5_002)
+    #expect(tasks.first.flatMap { member("depends", of: $0) }?.elements.map(\.text) == [uuids[5_001]])
+  }
+
   @Test(arguments: [
     (#""status":"pending""#, "- [ ] a"),
     (#""status":"waiting","wait":"20261201T000000Z""#, "- [ ] a start:2026-12-01"),

@@ -117,7 +117,7 @@ public struct DelimitedText: Sendable {
     bytes += "|\n".utf8
   }
 
-  /// Returns the text written so far and removes it. Memory is reserved for a text of the same length.
+  /// Returns the text written so far and removes it. Memory is reserved for a text about as long.
   public mutating func take() -> DelimitedText {
     defer {
       let count = bytes.roomForNext

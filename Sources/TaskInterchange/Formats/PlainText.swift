@@ -53,9 +53,8 @@ extension [UInt8] {
 
   /// The text without blanks at its ends.
   var trimmed: [UInt8] {
-    var start = 0
-    while start < count, self[start].isBlank { start += 1 }
-    return start == 0 ? trimmedAtEnd : Array(self[start...]).trimmedAtEnd
+    let text = self[...].trimmed
+    return text.count == count ? self : Array(text)
   }
 
   /// The text without blanks at its end.

@@ -18,7 +18,7 @@ struct OrgPlanning: Sendable {
     static let starts = allCases.map { Array("\($0.name):".utf8) }
   }
 
-  /// The dates of active tasks, with their words.
+  /// The dates besides that on which a task was closed, with their words.
   static let dates: [(key: AttributeKey, word: Word)] = [(.due, .deadline), (.plan, .scheduled)]
 
   private var stamps = [3 of ArraySlice<UInt8>?](repeating: nil)

@@ -10,8 +10,8 @@ struct RecordIdentity: Sendable {
   private var own: [Int: [UInt8]] = [:]
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// The number of records of a chunk, which a thread makes: more than a part has tasks, as threads that read one part
-  /// wait for each other.
+  /// The number of records of a chunk, which a thread makes: more than most parts have tasks, as threads that read one
+  /// part wait for each other.
   private static let chunkLength = 4_096
 
   /// - Parameter accepts: returns whether the format takes a value of `uid` as an id.

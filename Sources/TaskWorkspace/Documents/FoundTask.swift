@@ -62,18 +62,14 @@ extension [FoundTask] {
   package func reading() -> [FoundTask] {
     var tasks = self
     var linesOfContents: [ObjectIdentifier: [Int]] = [:]
-    var start = 0
-    while start < tasks.count {
-      let source = tasks[start].source
-      let end = tasks[start...].firstIndex { $0.source !== source } ?? tasks.count
-      let isRead = !source.part.isReadOnDemand || (end - start) * Self.leastShare >= source.part.model.rows.count
-      if isRead, end - start >= Self.leastCount {
+    forEachPart { indices, source in
+      let isRead = !source.part.isReadOnDemand || indices.count * Self.leastShare >= source.part.model.rows.count
+      if isRead, indices.count >= Self.leastCount {
         let separated = source.separated
-        for index in start..<end { tasks[index].source = separated }
+        for index in indices { tasks[index].source = separated }
       } else if let content = source.part.deferredContent {
-        linesOfContents[ObjectIdentifier(content), default: []] += start..<end
+        linesOfContents[ObjectIdentifier(content), default: []] += indices
       }
-      start = end
     }
     for (_, indices) in linesOfContents { Self.readLines(of: indices, in: &tasks) }
     return tasks
@@ -90,13 +86,13 @@ extension [FoundTask] {
     for (index, record) in zip(indices, part.taskRecords) { tasks[index].use(lines, record: record) }
   }
 
-  /// Calls `body` for each run of tasks of one part, with the line of each of its rows, from 1.
-  package func forEachPart(_ body: (_ tasks: ArraySlice<FoundTask>, _ path: BytePath, _ lines: [UInt32]) -> Void) {
+  /// Calls `body` with the indices of each run of tasks of one part.
+  package func forEachPart(_ body: (_ indices: Range<Int>, _ part: FoundPart) -> Void) {
     var start = 0
     while start < count {
       let source = self[start].source
       let end = self[start...].firstIndex { $0.source !== source } ?? count
-      body(self[start..<end], source.path, source.linesOfRows)
+      body(start..<end, source)
       start = end
     }
   }

@@ -84,20 +84,24 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
 
 extension FoundTasks {
   /// Returns the ranges of tasks whose text one thread makes at once: the tasks of a part, or `least` tasks of several.
+  /// More than `most` tasks are made at once only where they are less than a third of their part, which is copied for
+  /// each range.
   package func pieces(of tasks: Range<Int>, atLeast least: Int, atMost most: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = tasks.lowerBound
-    func end(at index: Int, isPartEnd: Bool) {
+    func end(at index: Int, isPartEnd: Bool, _ most: Int) {
       guard index - start >= most || isPartEnd && index - start >= least else { return }
       pieces.append(start..<index)
       start = index
     }
     switch storage {
-    case .listed: for index in tasks.dropFirst() { end(at: index, isPartEnd: true) }
-    case .found(let places, _):
+    case .listed: for index in tasks.dropFirst() { end(at: index, isPartEnd: true, most) }
+    case .found(let places, let parts):
       var part: Int?
+      var mostOfPart = most
       for (index, place) in zip(tasks, places.places(in: tasks)) {
-        if let part { end(at: index, isPartEnd: place.part != part) }
+        if let part { end(at: index, isPartEnd: place.part != part, mostOfPart) }
+        if place.part != part { mostOfPart = Swift.max(most, parts[place.part].part.model.rows.count / 3) }
         part = place.part
       }
     }

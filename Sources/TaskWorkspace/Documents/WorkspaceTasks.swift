@@ -31,7 +31,8 @@ package final class WorkspaceTasks {
   /// The codes of the handles of all tasks, and whether each is active.
   private(set) lazy var codes = index.codes(documents.documents.map(\.handleCodes))
 
-  /// The number of tasks below which facts and handles are found on one thread: starting another one would take as long.
+  /// The number of tasks below which the handles of all are found at once and on one thread: starting another one, or
+  /// finding a few, would take as long.
   private static let leastForThreads = 20_000
 
   /// Finds facts and then all handles, for screens and formats that show both.

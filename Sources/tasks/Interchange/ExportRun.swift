@@ -125,18 +125,18 @@ struct ExportRun {
   /// Returns the values by which other programs know tasks. The tasks of a part share the name of their file.
   private static func identities(of tasks: [FoundTask], _ name: (BytePath) -> [UInt8]) -> [Record.Identity] {
     var identities: [Record.Identity] = []
-    tasks.forEachPart { tasks, path, _ in
-      let file = name(path)
-      for task in tasks { identities.append(Record.Identity(task.part, row: task.index, inFile: file)) }
+    tasks.forEachPart { indices, part in
+      let file = name(part.path)
+      for index in indices { identities.append(Record.Identity(part.part, row: tasks[index].index, inFile: file)) }
     }
     return identities
   }
 
   private static func places(of tasks: [FoundTask], _ name: (BytePath) -> [UInt8]) -> [RecordPlace] {
     var places: [RecordPlace] = []
-    tasks.forEachPart { tasks, path, lines in
-      let file = name(path)
-      for task in tasks { places.append(RecordPlace(file: file, line: Int(lines[task.index]))) }
+    tasks.forEachPart { indices, part in
+      let (file, lines) = (name(part.path), part.linesOfRows)
+      for index in indices { places.append(RecordPlace(file: file, line: Int(lines[tasks[index].index]))) }
     }
     return places
   }

@@ -61,6 +61,21 @@ struct TaskHandlesTests {
     }
   }
 
+  /// The handles of very many tasks are found share by share.
+  @Test func manyTasksHaveTheSameHandlesInShares() {
+    var random = SplitMix64(seed: 100)
+    let count = 100_000
+    let isActive = (0..<count).map { _ in random.once(in: 2) }
+    // A fourth of the tasks share their words with another one.
+    let words = (0..<count).map { _ in "- [ ] \(random.below(200_000))\n" }.joined()
+    let codes = SyntaxTree(Array(words.utf8)).parts.flatMap { $0.handleCodes(of: PartModel($0)) }
+    let whole = TaskHandles(
+      HandleCodes(codes), isActive: isActive, [TaskHandles.Share(0, of: 1, HandleCodes(codes), isActive: isActive)])
+    let found = TaskHandles(HandleCodes(codes), isActive: isActive)
+    #expect((0..<count).allSatisfy { found.handle(of: $0) == whole.handle(of: $0) })
+    #expect(Set((0..<count).map(found.handle)).count == count)
+  }
+
   /// The handles of a few tasks are found without those of the others.
   @Test func aFewTasksHaveTheHandlesThatTheyHaveAmongAll() throws {
     var random = SplitMix64(seed: 27)
