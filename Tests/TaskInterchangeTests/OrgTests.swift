@@ -135,8 +135,21 @@ struct OrgTests {
       "# a\n\n## b\n\n- [ ] c +p #w #x #y\n- [ ] d +p @z #w #x #y\n  - [ ] e\n- [ ] f +p #w #x\n- [ ] g #w")
   }
 
+  /// A value that is too large stays text.
+  @Test(arguments: [
+    "9999:59", "223372036854775807:09", "9223372036854775807", "99999999999999999999:00", "999999d 999999d",
+  ])
+  func largeEffortsAreKept(_ effort: String) throws {
+    #expect(
+      try Self.imported("* TODO a\n:PROPERTIES:\n:Effort: \(effort)\n:END:").lines
+        == "- [ ] a\n  - effort: \(effort)\n")
+  }
+
   /// Settings count wherever they stand.
   @Test func settingsAreFound() throws {
+    try Self.expect(
+      "  #+todo: OPEN | SHUT\r#+CATEGORY: p\r* OPEN a\r* SHUT b",
+      "- [ ] a +p\n  - keyword: OPEN\n- [x] b +p\n  - keyword: SHUT")
     try Self.expect(
       "* OPEN a\n* b\n \t#+todo: OPEN | SHUT\nx #+todo: b\n#+CATEGORY: p",
       "- [ ] a +p\n  - keyword: OPEN\n\n# b\n\nx #+todo: b")

@@ -101,9 +101,9 @@ enum OrgEffort {
   static func value(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var minutes = 0
     if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
-      guard let hours = Int(digits: text[..<colon]), let rest = Int(digits: text[(colon + 1)...]), rest < 60 else {
-        return nil
-      }
+      guard let hours = Int(digits: text[..<colon]), let rest = Int(digits: text[(colon + 1)...]), rest < 60,
+        hours <= DurationLiteral.maximumMinutes / 60
+      else { return nil }
       minutes = hours * 60 + rest
     } else if let number = Int(digits: text) {
       minutes = number
