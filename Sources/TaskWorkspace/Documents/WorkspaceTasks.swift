@@ -35,14 +35,14 @@ package final class WorkspaceTasks {
   /// finding a few, would take as long.
   private static let leastForThreads = 20_000
 
-  /// Finds facts and then all handles, for screens and formats that show both.
+  /// Finds facts and then all handles in little memory, for formats that write all tasks.
   ///
   /// Handles are found on the thread that found the facts, so that they take the memory that those have freed: another
   /// thread has memory of its own. The system gets back what is free in the end, for the threads that write the answer.
-  package func findHandles(beside kinds: WorkspaceFacts.Kinds = .rank) {
-    guard numbers.count >= Self.leastForThreads, !facts(finding: []).kinds.isSuperset(of: kinds) else { return }
-    _ = facts(finding: kinds)
-    foundHandles = foundHandles ?? TaskHandles(codes.codes, isActive: codes.isActive)
+  package func findHandles() {
+    guard numbers.count >= Self.leastForThreads, foundHandles == nil else { return }
+    _ = facts
+    foundHandles = TaskHandles(codes.codes, isActive: codes.isActive)
     ProcessMemory.release()
   }
 

@@ -58,13 +58,6 @@ extension TaskPage {
     return cells(showing: count <= ShownHandles.mostOfSome ? FoundTasks(lists.flatMap { $0.prefix(most) }) : nil)
   }
 
-  /// Returns facts for a screen that is shortened to its lines. Where it may show many tasks, all handles are found
-  /// beside them.
-  func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
-    if mostOfList > ShownHandles.mostOfSome { workspace.findHandles(beside: kinds) }
-    return workspace.facts(finding: kinds)
-  }
-
   /// The greatest number of tasks of a list that a screen shows if it is shortened to its lines.
   var mostOfList: Int {
     let isScreen = clauses.format ?? .table == .table

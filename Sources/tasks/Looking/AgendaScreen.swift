@@ -20,7 +20,6 @@ struct AgendaScreen {
   /// - Parameter range: The days on the command line; `nil` if it names none.
   init(_ page: TaskPage, on range: RangeOperand.Days?) {
     self.page = page
-    page.workspace.findHandles()
     entries = DayEntries(page, page.workspace.facts)
     let now = page.outcome.settings.now
     let isOpen = range != nil || page.outcome.query.expression.asks(about: [.due, .plan, .left])

@@ -20,7 +20,7 @@ struct MatrixScreen {
   init(_ page: TaskPage) {
     self.page = page
     let workspace = page.workspace
-    let facts = page.facts(finding: .order)
+    let facts = page.workspace.facts(finding: .order)
     var isFound = [Bool](repeating: false, count: facts.numbers.count)
     for number in page.tasks.numbers(in: facts.numbers) { isFound[Int(number)] = true }
     let quadrantOfTask = facts.quadrantNumbers()

@@ -12,7 +12,7 @@ struct NextScreen {
 
   init(_ page: TaskPage) {
     self.page = page
-    facts = page.facts(finding: .order)
+    facts = page.workspace.facts(finding: .order)
     foundNumbers = page.outcome.tasks.numbers(in: page.workspace.numbers)
     next = NextList(facts, among: foundNumbers, isMine: page.workspace.isMine)
   }

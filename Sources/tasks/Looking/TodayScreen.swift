@@ -19,7 +19,7 @@ struct TodayScreen {
   init(_ page: TaskPage, on day: CalendarDate) {
     self.page = page
     self.day = day
-    entries = DayEntries(page, page.facts(finding: .rank))
+    entries = DayEntries(page, page.workspace.facts(finding: .rank))
     now = page.workspace.settings.now
     sort(page.tasks)
   }
