@@ -27,16 +27,19 @@ package final class FoundPart: Sendable {
     self.lines = lines
   }
 
-  /// The line of each row, from 1. They are counted on the first request.
-  package var linesOfRows: [UInt32] {
+  /// The line of each row, from 1.
+  package var linesOfRows: [UInt32] { withLines { $0 } }
+
+  /// Returns the line of a row, from 1. Threads that counted references to the lines would wait for each other.
+  package func line(ofRow row: Int) -> Int { withLines { Int($0[row]) } }
+
+  /// Calls `body` with the lines of all rows, which are counted on the first request.
+  private func withLines<Result: Sendable>(_ body: (inout [UInt32]) -> Result) -> Result {
     lines.withLock { lines in
       if lines.isEmpty { lines = part.lines.map(UInt32.init) }
-      return lines
+      return body(&lines)
     }
   }
-
-  /// Returns the line of a row, from 1.
-  package func line(ofRow row: Int) -> Int { Int(linesOfRows[row]) }
 
   /// Returns the last row that begins on `line` or above it.
   func lastRow(upToLine line: Int) -> Int? {
