@@ -34,7 +34,7 @@ struct OrgReader {
 
   /// Gives each headline the values that it inherits.
   private static func handDown(_ settings: OrgInheritance, in pieces: inout [OrgPiece]) {
-    // What a headline hands down is made when the first one below it asks for it.
+    // The values that a headline hands down are made when the first one below it asks for them.
     var above: [(level: Int, piece: Int, entry: Int, inner: OrgInheritance?)] = []
     for piece in pieces.indices {
       for entry in pieces[piece].entries.indices {
