@@ -15,7 +15,7 @@ extension InterchangeContext {
   /// Returns the Unix time of a time of a zone in the same way.
   static func secondsSince1970(_ moment: CalendarMoment, on clock: ZoneClock) -> (seconds: Int, isExact: Bool) {
     let wall = Int(moment.date.dayNumber) * 86_400 + moment.minuteOfDay * 60
-    // By the offsets of the zone a day before and after.
+    // The candidates follow from the offsets of the zone a day before and after.
     let (before, after) = (offset(of: clock, at: wall - 86_400), offset(of: clock, at: wall + 86_400))
     let (earlier, later) = (wall - max(before, after), wall - min(before, after))
     if clock(earlier)?.moment == moment { return (earlier, true) }

@@ -84,8 +84,7 @@ package struct FoundTasks: RandomAccessCollection, Sendable {
 
 extension FoundTasks {
   /// Returns the ranges of tasks whose text one thread makes at once: the tasks of a part, or `least` tasks of several.
-  /// More than `most` tasks are made at once only where they are less than a third of their part, which is copied for
-  /// each range.
+  /// A range has at most `most` tasks, or a third of a large part, which is copied for each range.
   package func pieces(of tasks: Range<Int>, atLeast least: Int, atMost most: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = tasks.lowerBound

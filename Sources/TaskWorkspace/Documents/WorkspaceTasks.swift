@@ -35,7 +35,7 @@ package final class WorkspaceTasks {
   /// finding a few, would take as long.
   private static let leastForThreads = 20_000
 
-  /// Finds facts and then all handles in little memory, for formats that write all tasks.
+  /// Finds facts and then all handles with little memory, for formats that write all tasks.
   ///
   /// Handles are found on the thread that found the facts, so that they take the memory that those have freed: another
   /// thread has memory of its own. The system gets back what is free in the end, for the threads that write the answer.
