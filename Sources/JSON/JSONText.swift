@@ -14,7 +14,7 @@ package struct JSONText: Sendable, Equatable {
   /// Escapes `"`, `\` and all control characters: C0, DEL, C1, and the line ends U+2028 and U+2029. Invalid UTF-8
   /// becomes U+FFFD, one per maximal subpart. Everything else, including `<` and emoji, is copied verbatim.
   package mutating func append(string: Span<UInt8>) {
-    guard Self.mayNeedEscape(string) else {
+    if string.isPrintableASCII(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) {
       return bytes.append(addingCapacity: string.count + 2) { output in
         output.append(UInt8(ascii: "\""))
         for index in string.indices { output.append(string[index]) }
@@ -41,21 +41,17 @@ package struct JSONText: Sendable, Equatable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func mayNeedEscape(_ string: Span<UInt8>) -> Bool {
-    for index in string.indices where mayNeedEscape(string[index]) { return true }
-    return false
-  }
-
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte >= 0x7F || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// Appends a key of the writer itself, which needs no escape, and the syntax around it.
   package mutating func append(key: String, isFirst: Bool) {
-    bytes.append(addingCapacity: key.utf8.count + 4) { output in
+    let key = key.utf8Span.span
+    bytes.append(addingCapacity: key.count + 4) { output in
       if !isFirst { output.append(UInt8(ascii: ",")) }
       output.append(UInt8(ascii: "\""))
-      for byte in key.utf8 { output.append(byte) }
+      for index in key.indices { output.append(key[index]) }
       output.append(UInt8(ascii: "\""))
       output.append(UInt8(ascii: ":"))
     }
@@ -72,7 +68,7 @@ package struct JSONText: Sendable, Equatable {
   /// Appends a word of the writer itself, which needs no escape.
   package mutating func append(syntax text: String) { bytes.append(contentsOf: text.utf8) }
 
-  package mutating func append(integer: Int) { bytes.append(contentsOf: String(integer).utf8) }
+  package mutating func append(integer: Int) { integer.withDigits { bytes.append(copying: $0) } }
 
   private mutating func append(raw text: Span<UInt8>) { bytes.append(copying: text) }
 

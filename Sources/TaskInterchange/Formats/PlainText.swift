@@ -44,6 +44,7 @@ extension Record {
 extension [UInt8] {
   /// The text on one line: line ends and other controls are blanks.
   var onOneLine: [UInt8] {
+    if isPlainASCII { return self }
     for byte in self where byte < 0x20 || byte == 0x7F { return withBlanks }
     return self
   }
@@ -83,10 +84,12 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension Collection<UInt8> {
+extension [UInt8] {
   /// Whether the text has only printable ASCII characters and spaces.
-  var isPlainASCII: Bool {
-    for byte in self where byte &- 0x20 >= 0x5F { return false }
-    return true
-  }
+  var isPlainASCII: Bool { span.isPrintableASCII() }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text has only printable ASCII characters and spaces.
+  var isPlainASCII: Bool { span.isPrintableASCII() }
 }

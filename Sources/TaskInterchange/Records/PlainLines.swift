@@ -55,7 +55,7 @@ struct PlainLines {
       line.outer = outer
     }
     line.range = start..<text.count
-    if text[start...].contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    if !text[start...].isPlainASCII, text[start...].contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       text.removeSubrange(start...)
       line.range = start..<start
     } else {

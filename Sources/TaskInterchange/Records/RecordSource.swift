@@ -61,10 +61,7 @@ public struct RecordSource: Sendable, Equatable {
   }
 
   /// Whether a line has only printable ASCII characters that begin no comment, as most have.
-  private static func isPlain(_ line: [UInt8]) -> Bool {
-    for byte in line where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") { return false }
-    return true
-  }
+  private static func isPlain(_ line: [UInt8]) -> Bool { line.span.isPrintableASCII(without: UInt8(ascii: "<")) }
 
   /// The task line and the lines of the note.
   public var lines: [[UInt8]] { [line] + (note ?? []) }
