@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskTesting
 import Testing
 import tasks
 
@@ -81,6 +82,37 @@ struct DelimitedTextTests {
     let row = Dictionary(zip(rows[0], rows[1]), uniquingKeysWith: { first, _ in first })
     #expect(row["title"] == "One +p @c #t" && row["pri"] == "A-1" && row["est"] == "60" && row["left"] == "-1")
     #expect(row.count == rows[0].count)
+  }
+
+  /// Lines with any of these attributes, in any number, have each of them in its column, and nothing in the others.
+  @Test(arguments: ["csv", "tsv", "csv show:after,est,due", "csv show:title,owner,after,plan,after"])
+  func eachAttributeIsInItsColumn(query: String) throws {
+    let attributes: [(key: String, written: String, cell: String)] = [
+      ("plan", "2026-11-22", "2026-11-22"), ("due", "2026-11-23", "2026-11-23"),
+      ("start", "2026-11-01", "2026-11-01"), ("created", "2026-10-01", "2026-10-01"), ("remind", "1d", "1d"),
+      ("of", "x", "x"), ("after", "y,z", "y,z"), ("est", "1h30m", "90"), ("spent", "5m", "5"), ("owner", "eve", "eve"),
+    ]
+    var random = SplitMix64(seed: 27)
+    var lines = ""
+    var expected: [[String: String]] = []
+    for number in 0..<300 {
+      let chosen = attributes.filter { _ in random.next() % 3 == 0 }
+      let words = chosen.shuffled(using: &random).map { " \($0.key):\($0.written)" }
+      lines += "- [ ] Task \(number)\(words.joined())\n"
+      expected.append(Dictionary(uniqueKeysWithValues: chosen.map { ($0.key, $0.cell) }))
+    }
+    let folder = try SampleFolder([("a.tasks", lines)])
+    let words = "list as:\(query)".split(separator: " ").map { Array($0.utf8) }
+    let output = CommandRun(words: words, folder: folder.path).output
+    let rows = query.hasPrefix("csv") ? Self.csv(output) : Self.tsv(output)
+    #expect(rows.count == expected.count + 1)
+    let keys = Set(attributes.map(\.key))
+    for (row, expected) in zip(rows.dropFirst(), expected) {
+      #expect(row.count == rows[0].count)
+      for (name, cell) in zip(rows[0], row) where keys.contains(name) {
+        #expect(cell == expected[name] ?? "", "\(row)")
+      }
+    }
   }
 
   /// A strict reader of RFC 4180: quotes around a cell, doubled inside it.

@@ -25,14 +25,10 @@ public struct DelimitedText: Sendable {
   public mutating func append(cell: Span<UInt8>) {
     beginCell()
     if cell.isEmpty { return }
-    let (isPlain, needsQuotes) = Self.traits(of: cell)
-    let hasQuotes = form == .csv && needsQuotes
+    if isPlain(cell) { return bytes.append(copying: cell) }
+    let hasQuotes = form == .csv && Self.needsQuotes(cell)
     if hasQuotes { bytes.append(Self.quote) }
     defer { if hasQuotes { bytes.append(Self.quote) } }
-    if isPlain {
-      bytes.append(copying: cell)
-      return
-    }
     var run = 0  // the start of the bytes that are not yet copied
     var offset = 0
     while offset < cell.count {
@@ -51,8 +47,21 @@ public struct DelimitedText: Sendable {
     bytes.append(copying: cell.extracting(run..<cell.count))
   }
 
-  /// Appends an empty cell.
-  public mutating func appendEmpty() { beginCell() }
+  /// Appends a cell of letters, digits, points and hyphens, which no form escapes.
+  public mutating func append(plain cell: Span<UInt8>) {
+    beginCell()
+    bytes.append(copying: cell)
+  }
+
+  /// Appends empty cells.
+  public mutating func appendEmpty(_ count: Int = 1) {
+    if isAtStart || form == .markdown {
+      for _ in 0..<count { beginCell() }
+    } else {
+      let separator = form == .csv ? UInt8(ascii: ",") : 0x09
+      bytes.append(addingCapacity: count) { $0.append(repeating: separator, count: count) }
+    }
+  }
 
   private mutating func beginCell() {
     switch form {
@@ -94,16 +103,7 @@ public struct DelimitedText: Sendable {
     }
   }
 
-  /// Appends a name of letters, digits and hyphens.
-  public mutating func append(_ name: String) {
-    beginCell()
-    bytes += name.utf8
-  }
-
-  public mutating func append(_ number: Int) {
-    beginCell()
-    number.withDigits { bytes.append(copying: $0) }
-  }
+  public mutating func append(_ number: Int) { number.withDigits { append(plain: $0) } }
 
   public mutating func endRow() {
     bytes += (form == .csv ? "\r\n" : form == .tsv ? "\n" : " |\n").utf8
@@ -129,15 +129,21 @@ public struct DelimitedText: Sendable {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Returns whether all bytes of a cell are plain, and whether it must be quoted in CSV.
-  private static func traits(of cell: Span<UInt8>) -> (isPlain: Bool, needsQuotes: Bool) {
-    var isPlain = true
-    var needsQuotes = cell[0] == 0x20 || cell[cell.count - 1] == 0x20
-    for index in cell.indices {
-      isPlain = cell[index].isPlain && isPlain
-      needsQuotes = cell[index].needsQuotes || needsQuotes
+  /// Whether a cell, which is not empty, is written as it is.
+  private func isPlain(_ cell: Span<UInt8>) -> Bool {
+    switch form {
+    case .csv:
+      cell[0] != 0x20 && cell[cell.count - 1] != 0x20
+        && cell.isPrintableASCII(without: Self.quote, UInt8(ascii: ","), UInt8(ascii: ";"))
+    case .tsv: cell.isPrintableASCII(without: UInt8(ascii: "\\"))
+    case .markdown: cell.isPlain
     }
-    return (isPlain, needsQuotes)
+  }
+
+  /// Whether a cell is quoted in CSV.
+  private static func needsQuotes(_ cell: Span<UInt8>) -> Bool {
+    for index in cell.indices where cell[index].needsQuotes { return true }
+    return cell[0] == 0x20 || cell[cell.count - 1] == 0x20
   }
 
   private static func isFormula(_ text: Span<UInt8>) -> Bool {
@@ -156,6 +162,13 @@ public struct DelimitedText: Sendable {
   }
 }
 
+extension Span<UInt8> {
+  fileprivate var isPlain: Bool {
+    for index in indices where !self[index].isPlain { return false }
+    return true
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is a letter, a digit, or a mark without a meaning in any form, as most bytes are.
   fileprivate var isPlain: Bool {
@@ -167,7 +180,6 @@ extension UInt8 {
 
   /// Whether a cell with the byte is quoted in CSV: a tab, a line feed, `"`, `,` or `;`.
   fileprivate var needsQuotes: Bool {
-    let bits: UInt64 = self < 0x40 ? 0x0800_1004_0000_0600 : 0
-    return bits >> UInt64(self & 0x3F) & 1 == 1
+    self == 0x09 || self == 0x0A || self == 0x22 || self == 0x2C || self == 0x3B
   }
 }

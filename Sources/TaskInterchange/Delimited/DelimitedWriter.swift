@@ -75,9 +75,9 @@ struct DelimitedWriter: RecordWriter {
     switch column {
     case .file: add(record.place.file, record)
     case .line: text.append(record.place.line)
-    case .status: text.append(record.status.name.description)
-    case .pri: text.append(Self.priority(of: record))
-    case .quadrant: text.append(Self.quadrants[record.quadrant])
+    case .status: text.append(plain: record.status.name.utf8Span.span)
+    case .pri: addPriority(of: record)
+    case .quadrant: addQuadrant(of: record)
     case .title: add(record.sentence, record)
     case .project: add(record.project, record)
     case .context: add(TaskField.joined(record.contexts), record)
@@ -85,7 +85,8 @@ struct DelimitedWriter: RecordWriter {
     case .attribute(let key): written.contains(AttributeKeys(key)) ? add(key, of: record) : text.appendEmpty()
     case .declared: for key in keys { add(record.attributes.first { $0.isDeclared(key) }?.value, record) }
     case .note: add(record.note, record, keepingLines: true)
-    case .parent: text.append(record.parent.map { "\(records.place(of: $0).line)" } ?? "")
+    case .parent:
+      if let parent = record.parent { text.append(records.place(of: parent).line) } else { text.appendEmpty() }
     }
   }
 
@@ -95,11 +96,14 @@ struct DelimitedWriter: RecordWriter {
     add(Array(values.joined(separator: [UInt8(ascii: ",")])), record)
   }
 
-  private static let letters = ["", "A", "B", "C", "D", "E"]
-  private static let quadrants = ["", "Q1", "Q2", "Q3", "Q4"]
+  private mutating func addPriority(of record: Record) {
+    if record.letter == 0 { return text.appendEmpty() }
+    TaskPriority(letter: UInt8(record.letter), number: UInt16(record.number)).withText { text.append(plain: $0) }
+  }
 
-  private static func priority(of record: Record) -> String {
-    record.letter == 0 || record.number == 0 ? letters[record.letter] : "\(letters[record.letter])-\(record.number)"
+  private mutating func addQuadrant(of record: Record) {
+    if record.quadrant == 0 { return text.appendEmpty() }
+    Quadrant.withName(record.quadrant) { text.append(plain: $0) }
   }
 
   private mutating func add(_ value: [UInt8]?, _ record: Record, keepingLines: Bool = false) {

@@ -194,8 +194,7 @@ extension SyntaxPart {
   /// Returns the codes of all tasks of the part, in the order of the rows of its model.
   public func handleCodes(of model: PartModel) -> [HandleCode] {
     model.rows.map { row in
-      let (record, words) = (Int(row.record), Int(row.wordsStart)..<max(Int(row.wordsStart), Int(row.wordsEnd)))
-      // A model may lack the words.
+      let (record, words) = (Int(row.record), row.words)
       return words.isEmpty ? handleCode(of: record) : handleWords(of: record, words, WordHash()).code
     }
   }

@@ -126,11 +126,18 @@ public final class TaskHandles: Sendable {
 
   /// Returns the handle of a task as people type it.
   public func handle(of number: Int) -> [UInt8] {
-    let handle = self[number]
     var text: [UInt8] = []
-    for index in 0..<handle.count { text.append(handle.letters[index]) }
-    if handle.number > 1 { text += "-\(handle.number)".utf8 }
+    withHandle(of: number) { text.append(copying: $0) }
     return text
+  }
+
+  /// Calls `body` with the handle of a task as people type it. Memory is allocated only for one with a number.
+  package func withHandle(of number: Int, _ body: (Span<UInt8>) -> Void) {
+    let handle = self[number]
+    let letters = handle.letters.span.extracting(first: handle.count)
+    if handle.number == 1 { return body(letters) }
+    let text = letters.array(letters.indices) + "-\(handle.number)".utf8
+    body(text.span)
   }
 
   /// Whether a text has the form of a handle, so that its meaning is not `malformed`.

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// A letter with its sub-priority, or none: A-1 < A-2 < A < B-1 … < E < none.
 ///
 /// See `Grammar/Order.md`, "Effective priority".
@@ -33,8 +35,23 @@ public struct TaskPriority: Sendable, Hashable, Comparable, CustomStringConverti
 
   /// `A`, `A-1`; empty for none.
   public var description: String {
-    let name = letter == 0 ? "" : String(Unicode.Scalar(0x40 + letter))
-    return number == 0 ? name : "\(name)-\(number)"
+    var text = ""
+    withText { for index in $0.indices { text.unicodeScalars.append(Unicode.Scalar($0[index])) } }
+    return text
+  }
+
+  /// Calls `body` with the description, unless it is empty. No memory is allocated.
+  package func withText(_ body: (Span<UInt8>) -> Void) {
+    if letter == 0 { return }
+    var text: InlineArray<5, UInt8> = [0x40 + letter, UInt8(ascii: "-"), 0, 0, 0]
+    var count = number == 0 ? 1 : 2
+    if number > 0 {
+      Int(number).withDigits { digits in
+        for index in digits.indices { text[count + index] = digits[index] }
+        count += digits.count
+      }
+    }
+    body(text.span.extracting(first: count))
   }
 
   @inlinable public static func < (a: TaskPriority, b: TaskPriority) -> Bool { a.rawValue < b.rawValue }

@@ -128,7 +128,7 @@ extension DocumentPart {
   }
 
   /// Returns the line of a row from its bullet to its last word, in bytes of the part.
-  private func line(of row: TaskRow) -> Range<Int> { Int(row.offset)..<Int(max(row.wordsStart, row.wordsEnd)) }
+  private func line(of row: TaskRow) -> Range<Int> { Int(row.offset)..<row.words.upperBound }
 
   /// Whether the syntax may have to be read again.
   public var isReadOnDemand: Bool { deferral != nil }

@@ -17,6 +17,13 @@ public struct Quadrant: Sendable, Equatable {
     isWritten = written != 0
     number = isWritten ? Int(written) : (letter <= 2 ? 1 : 3) + (isUrgent() ? 0 : 1)
   }
+
+  /// Calls `body` with the name of a quadrant, such as `Q1`, but not for 0, which is none. No memory is allocated.
+  package static func withName(_ number: Int, _ body: (Span<UInt8>) -> Void) {
+    if number == 0 { return }
+    let name: InlineArray<2, UInt8> = [UInt8(ascii: "Q"), UInt8(ascii: "0") + UInt8(number)]
+    body(name.span)
+  }
 }
 
 extension DocumentModel {

@@ -42,6 +42,10 @@ public struct TaskRow: Sendable, Equatable {
   /// The value for no row and no name.
   @inlinable public static var none: UInt32 { UInt32.max }
 
+  /// The range of the words, in bytes from the start of the part. It is empty if the line has none, and in models that
+  /// lack them.
+  package var words: Range<Int> { Int(wordsStart)..<max(Int(wordsStart), Int(wordsEnd)) }
+
   /// Whether the letter counts for the score. A subtask scores by a letter of its own only.
   @inlinable var isScoredByLetter: Bool { flags.contains(.ownLetter) || depth == 0 }
 

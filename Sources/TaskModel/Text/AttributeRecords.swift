@@ -6,6 +6,9 @@ package struct AttributeRecords: Sendable {
   /// The records by key. There is room for each case of `AttributeKey`.
   private var records = InlineArray<16, UInt32>(repeating: 0)
 
+  /// Creates an empty list.
+  package init() {}
+
   /// - Parameter index: The record of the task.
   package init(of index: Int, in part: SyntaxPart) {
     let words = part.records

@@ -9,11 +9,15 @@ extension SyntaxPart {
     titleInSource(of: index).map { bytes.array($0) } ?? composedTitle(of: index).text
   }
 
-  /// Calls `body` with the title. Most titles are read in place.
-  package func withTitle(of index: Int, _ body: (Span<UInt8>) -> Void) {
-    if let title = titleInSource(of: index) { return body(bytes.extracting(title)) }
-    let title = composedTitle(of: index).text
-    body(title.span)
+  /// Calls `body` with the title of a task. Most titles are read in place.
+  ///
+  /// - Parameter row: its row in the model of this part.
+  package func withTitle(of row: TaskRow, _ body: (Span<UInt8>) -> Void) {
+    let (index, words) = (Int(row.record), row.words)
+    let title = titleInSource(of: index, words: words.isEmpty ? self.words(of: index) : words)
+    if let title { return body(bytes.extracting(title)) }
+    let composed = composedTitle(of: index).text
+    body(composed.span)
   }
 
   /// Returns the title, and the positions in it of projects, contexts and tags, each with its record, in order.

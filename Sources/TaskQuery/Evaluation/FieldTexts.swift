@@ -1,82 +1,86 @@
-public import TaskModel
+package import TaskModel
 package import TaskSyntax
 
-/// The field values of a part's tasks as text, for columns that are selected by name.
-public struct FieldTexts: Sendable {
+/// The field values of a part's tasks as text, row by row, for columns that are selected by name.
+package struct FieldTexts: Sendable {
   private var reading: PartReading
-  /// The attributes of the last row that was asked for.
-  private var attributes: (row: Int, records: AttributeRecords)?
+  /// The syntax of the part. A request to the part would copy it for each value.
+  private let syntax: SyntaxPart
+  private let columns: [FieldColumn]
+  private var row = 0
+  private var attributes = AttributeRecords()
 
   /// - Parameters:
-  ///   - part: The part. If it is read on demand, each text reads it again.
-  ///   - facts: The facts about the workspace, and the number of the part's first task in it. Without them, `rank`,
-  ///     `eff` and `unblocks` are missing.
-  public init(_ part: DocumentPart, _ settings: QuerySettings, facts: (workspace: WorkspaceFacts, first: Int)?) {
+  ///   - part: The part. If it is read on demand, it is read now.
+  ///   - fields: The fields of the columns.
+  ///   - facts: The facts about the workspace, and the number of the part's first task in it.
+  package init(
+    _ part: DocumentPart, _ fields: [QueryField], _ settings: QuerySettings,
+    facts: (workspace: WorkspaceFacts, first: Int)
+  ) {
     reading = PartReading(part, settings)
     reading.facts = facts
+    syntax = part.part
+    // Each thread makes its own: threads that share columns wait for each other when they count references to them.
+    columns = fields.map { FieldColumn($0) }
   }
 
-  /// Calls `body` with each value of a column in a row. Dates and durations are as written; numbers have at most two
-  /// decimals.
-  public mutating func forEachText(of column: FieldColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Void) {
-    if let key = column.attribute {
-      forEachAttribute(key, of: column, ofRow: row, body)
-      return
-    }
-    switch column.shape {
+  /// The number of the part's first task in the workspace.
+  package var firstNumber: Int { reading.facts?.first ?? 0 }
+
+  /// Turns to a row, whose values are then asked for, and returns the keys of the attributes on its line.
+  @discardableResult
+  package mutating func turn(toRow row: Int) -> AttributeKeys {
+    self.row = row
+    attributes = AttributeRecords(of: Int(reading.rows[row].record), in: syntax)
+    return attributes.keys
+  }
+
+  /// Calls `body` with the value of the first attribute that has a key, as written.
+  package func withValue(of key: AttributeKey, _ body: (Span<UInt8>) -> Void) {
+    if let record = attributes[key] { syntax.withValue(of: syntax.records[record], body) }
+  }
+
+  /// Calls `body` with each value of a column. Dates and durations are as written; numbers have at most two decimals.
+  package mutating func forEachText(ofColumn column: Int, _ body: (Span<UInt8>) -> Void) {
+    switch columns[column].shape {
+    case .attribute(let key): withValue(of: key, body)
+    case .declared: withDeclaredValue(columns[column], body)
+    case .attributes(let key):
+      for attribute in reading.source.attributes(key, ofRow: row) { syntax.withValue(of: attribute, body) }
     case .status: body(reading.rows[row].status.name.utf8Span.span)
-    case .number: if case .count(let read) = column.source { read(&reading, row)?.withDigits(body) }
-    case .path:
-      for title in reading.sectionTitles(ofRow: row) { body(title.span) }
+    case .priority: reading.priority(ofRow: row).withText(body)
+    case .quadrant: Quadrant.withName(reading.quadrant(ofRow: row, isWritten: false), body)
+    case .number: if case .count(let read) = columns[column].source { read(&reading, row)?.withDigits(body) }
+    case .text: if case .text(let read) = columns[column].source, let text = read(&reading, row) { body(text.span) }
+    case .path: for title in reading.sectionTitles(ofRow: row) { body(title.span) }
     case .project:
       let project = reading.source.project(of: reading.rows[row])
       if project != TaskRow.none { body(reading.source.names[project].span) }
-    case .contexts, .tags:
-      let labels = reading.source.labels(ofRow: row, areTags: column.shape == .tags)
-      for label in labels { body(reading.source.names[label].span) }
-    case .title: reading.source.part.withTitle(of: Int(reading.rows[row].record), body)
-    case .other:
-      switch reading.value(of: column.source, ofRow: row) {
-      case .missing: break
-      case .text(let text): body(text.span)
-      case .texts(let texts): for text in texts { body(text.span) }
-      case .code(let code):
-        let text = text(of: code, column.kind)
-        body(text.span)
-      }
+    case .contexts: forEachLabel(areTags: false, body)
+    case .tags: forEachLabel(areTags: true, body)
+    case .title: syntax.withTitle(of: reading.rows[row], body)
+    case .other: forEachText(of: columns[column], body)
     }
   }
 
-  private mutating func forEachAttribute(
-    _ key: AttributeKey, of column: FieldColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Void
-  ) {
-    guard let first = attributes(ofRow: row)[key] else { return }
-    let part = reading.source
-    if column.isList {
-      for attribute in part.attributes(key, ofRow: row) { part.part.withValue(of: attribute, body) }
-    } else if let name = column.declaredName {
-      let attribute = part.attribute(key, named: name, ofRow: row)
-      if let attribute { part.part.withValue(of: attribute, body) }
-    } else {
-      part.part.withValue(of: part.part.records[first], body)
-    }
+  private func withDeclaredValue(_ column: FieldColumn, _ body: (Span<UInt8>) -> Void) {
+    let attribute = reading.source.attribute(.declared, named: column.declaredName, ofRow: row)
+    if let attribute { syntax.withValue(of: attribute, body) }
   }
 
-  /// Returns the keys of the attributes on the line of a row.
-  package mutating func attributeKeys(ofRow row: Int) -> AttributeKeys { attributes(ofRow: row).keys }
-
-  private mutating func attributes(ofRow row: Int) -> AttributeRecords {
-    if let attributes, attributes.row == row { return attributes.records }
-    let found = AttributeRecords(of: Int(reading.rows[row].record), in: reading.source.part)
-    attributes = (row, found)
-    return found
+  private func forEachLabel(areTags: Bool, _ body: (Span<UInt8>) -> Void) {
+    for label in reading.source.labels(ofRow: row, areTags: areTags) { body(reading.source.names[label].span) }
   }
 
-  /// Returns the times of a row's reminders. A duration is subtracted from the due time. A date without a time means
-  /// the start of the day. Reminders that cannot be computed are omitted.
-  public func reminders(ofRow row: Int) -> [CalendarMoment] {
-    reading.ringing(ofRow: row).compactMap { moment in
-      moment.date.flatMap { CalendarMoment($0, minuteOfDay: moment.minuteOfDay ?? 0) }
+  private mutating func forEachText(of column: FieldColumn, _ body: (Span<UInt8>) -> Void) {
+    switch reading.value(of: column.source, ofRow: row) {
+    case .missing: break
+    case .text(let text): body(text.span)
+    case .texts(let texts): for text in texts { body(text.span) }
+    case .code(let code):
+      let text = text(of: code, column.kind)
+      body(text.span)
     }
   }
 

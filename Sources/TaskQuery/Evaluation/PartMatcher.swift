@@ -160,7 +160,7 @@ struct PartMatcher {
 
   private mutating func hasTitle(_ test: QueryTest.TextTest, alsoNote: Bool, row index: Int) -> Bool {
     var isFound = false
-    reading.source.part.withTitle(of: Int(reading.rows[index].record)) { isFound = finds(test, in: $0) }
+    reading.source.part.withTitle(of: reading.rows[index]) { isFound = finds(test, in: $0) }
     guard !isFound, alsoNote, let note = reading.note(ofRow: index) else { return isFound }
     return finds(test, in: note.span)
   }

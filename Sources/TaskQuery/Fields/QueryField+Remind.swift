@@ -1,4 +1,4 @@
-import TaskModel
+public import TaskModel
 import TaskSyntax
 
 extension QueryField {
@@ -21,6 +21,16 @@ extension PartReading {
         let moment = due.adding(minutes: -before.minutes)
       else { return nil }
       return PackedMoment(moment.date, minuteOfDay: moment.minuteOfDay)
+    }
+  }
+}
+
+extension DocumentPart {
+  /// Returns the times of a row's reminders. A duration is subtracted from the due time. A date without a time means
+  /// the start of the day. Reminders that cannot be computed are omitted.
+  public func reminders(ofRow row: Int, _ settings: QuerySettings) -> [CalendarMoment] {
+    PartReading(self, settings).ringing(ofRow: row).compactMap { moment in
+      moment.date.flatMap { CalendarMoment($0, minuteOfDay: moment.minuteOfDay ?? 0) }
     }
   }
 }

@@ -20,7 +20,7 @@ struct Reminder {
   static func come(_ tasks: FoundTasks, since earliest: CalendarMoment?, settings: QuerySettings) -> [Reminder] {
     var reminders: [Reminder] = []
     for task in tasks where task.row.status.isActive {
-      for moment in FieldTexts(task.part, settings, facts: nil).reminders(ofRow: task.index) {
+      for moment in task.part.reminders(ofRow: task.index, settings) {
         guard moment <= settings.now, earliest.map({ $0 <= moment }) ?? true else { continue }
         reminders.append(Reminder(task: task, moment: moment))
       }

@@ -18,7 +18,7 @@ struct DelimitedFormat {
     let fields = page.clauses.show.isEmpty ? standardFields : page.clauses.show
     let hasHandle = page.clauses.show.isEmpty
     var text = DelimitedText(form)
-    if hasHandle { text.append("handle") }
+    if hasHandle { text.append(plain: "handle".utf8Span.span) }
     for name in fields.map(\.name) { text.append(cell: name.span) }
     text.endRow()
     page.console.write(text)
@@ -39,7 +39,7 @@ struct DelimitedFormat {
       for value in row.key + row.values {
         switch value {
         case nil: text.appendEmpty()
-        case .number(let number), .minutes(let number): text.append(number.rounded)
+        case .number(let number), .minutes(let number): text.append(plain: number.rounded.utf8Span.span)
         case .some(let value):
           let value = value.text
           text.append(text: value.span)
@@ -54,122 +54,142 @@ struct DelimitedFormat {
 /// The rows of tasks.
 private struct TaskCellRows: Sendable {
   var text: DelimitedText
-  private let fields: [QueryField]
+  private let columns: [Column]
   private let handles: TaskHandles?
-  private let numbers: TaskNumbers
-  private var texts: PartTexts
+  private let parts: PartTexts
   /// The cell that is made, kept for its capacity.
   private var cell: [UInt8] = []
 
   /// - Parameter handles: the handles, if they are the first column.
   init(_ form: DelimitedText.Form, _ fields: [QueryField], _ workspace: WorkspaceTasks, handles: TaskHandles?) {
     text = DelimitedText(form)
-    self.fields = fields
+    columns = Column.columns(fields)
     self.handles = handles
-    numbers = workspace.numbers
-    texts = PartTexts(workspace, fields)
+    parts = PartTexts(workspace, fields)
   }
 
+  /// A column. It holds no reference, so that reading it takes little time.
   private struct Column {
-    let values: FieldColumn
-    /// The attribute that is shown; `nil` for other columns.
-    let key: AttributeKeys?
-    /// The bytes between the values of a task that may have several.
-    let separator: [UInt8]?
-    let isAfter: Bool
+    let form: Form
+    /// For a column that shows an attribute, the keys of this column and of those behind it that show one, and their
+    /// number; 0 for other columns.
+    var run: (keys: AttributeKeys, count: Int) = ([], 0)
 
-    init(_ field: QueryField) {
-      values = FieldColumn(field)
-      key = values.attribute.map { AttributeKeys($0) }
-      separator = values.isPath ? Array(" / ".utf8) : values.isList ? [UInt8(ascii: ",")] : nil
-      isAfter = field == .after
+    enum Form {
+      /// A value without a byte that a format escapes: letters, digits, points and hyphens.
+      case plain
+      case text, number, duration
+      /// Several values of a task, separated by commas.
+      case list
+      /// The titles of headings, separated by ` / `.
+      case path
+      case after
+    }
+
+    static func columns(_ fields: [QueryField]) -> [Column] {
+      var columns = fields.map { Column(form: form(of: $0)) }
+      for (index, field) in fields.enumerated().reversed() {
+        guard let key = field == .after ? .after : field.attribute else { continue }
+        let (keys, count) = index + 1 < columns.count ? columns[index + 1].run : ([], 0)
+        columns[index].run = (keys.union(AttributeKeys(key)), count + 1)
+      }
+      return columns
+    }
+
+    private static func form(of field: QueryField) -> Form {
+      if field == .after { return .after }
+      if field.isPath || field.isList { return field.isPath ? .path : .list }
+      switch field.kind {
+      case .number: return field.attribute == nil ? .plain : .number
+      case .duration: return .duration
+      case .status, .priority, .quadrant: return field.attribute == nil ? .plain : .text
+      case .text, .name, .date: return .text
+      }
     }
   }
 
   mutating func add(_ tasks: [FoundTask]) {
-    let columns = fields.map { Column($0) }
-    var parts = PartsOfTasks(tasks, &texts)
-    for (index, place) in parts.rows.enumerated() {
-      if let handles {
-        let handle = handles.handle(of: tasks[index].place.map(numbers.number) ?? 0)
-        text.append(cell: handle.span)
+    // Each part is read once, in any order of the tasks.
+    var known: [ObjectIdentifier: FieldTexts] = [:]
+    tasks.forEachPart { indices, source in
+      let part = ObjectIdentifier(source.part)
+      var texts = known.removeValue(forKey: part) ?? parts.texts(ofPartWith: tasks[indices.lowerBound])
+      let firstNumber = texts.firstNumber
+      for index in indices {
+        let row = tasks[index].index
+        handles?.withHandle(of: firstNumber + row) { text.append(plain: $0) }
+        addCells(with: texts.turn(toRow: row), &texts)
+        text.endRow()
       }
-      addCells(ofRow: place.row, columns, &parts.texts[place.part])
-      text.endRow()
+      known[part] = texts
     }
   }
 
-  private mutating func addCells(ofRow row: Int, _ columns: [Column], _ texts: inout PartTexts) {
-    let keys = texts.attributeKeys(ofRow: row)
-    for column in columns.indices {
+  /// - Parameter keys: the keys of the attributes on the line of the task.
+  private mutating func addCells(with keys: AttributeKeys, _ texts: inout FieldTexts) {
+    var column = 0
+    while column < columns.count {
       // Most lines have few attributes, and their columns are the most.
-      if let key = columns[column].key, !keys.contains(key) {
-        text.appendEmpty()
-      } else if columns[column].isAfter {
-        let names = texts.writtenAfter(row)
-        text.append(text: names.span)
-      } else if let separator = columns[column].separator {
-        addList(ofRow: row, columns[column].values, separator, &texts)
+      let run = columns[column].run
+      if run.count > 0, keys.isDisjoint(with: run.keys) {
+        text.appendEmpty(run.count)
+        column += run.count
       } else {
-        addValue(ofRow: row, columns[column].values, &texts)
+        addCell(column, &texts)
+        column += 1
       }
     }
   }
 
-  private mutating func addValue(ofRow row: Int, _ column: FieldColumn, _ texts: inout PartTexts) {
+  private mutating func addCell(_ column: Int, _ texts: inout FieldTexts) {
+    switch columns[column].form {
+    case .plain: addValue(column, &texts) { $0.append(plain: $1) }
+    case .text: addValue(column, &texts) { $0.append(text: $1) }
+    case .number: addValue(column, &texts) { $0.append(cell: $1) }
+    case .duration:
+      addValue(column, &texts) { text, value in
+        let duration = DurationLiteral(value, in: 0..<value.count, allowsDays: false)
+        if let duration { text.append(duration.minutes) } else { text.append(text: value) }
+      }
+    case .list: addList(column, &texts, separatedBy: ",")
+    case .path: addList(column, &texts, separatedBy: " / ")
+    case .after: addAfter(texts)
+    }
+  }
+
+  /// Adds the names as one text, as they are written. A line may hold very many.
+  private mutating func addAfter(_ texts: FieldTexts) {
     var isEmpty = true
-    let kind = column.kind
-    texts.forEachValue(of: column, row: row) { value in
+    texts.withValue(of: .after) { value in
       isEmpty = false
-      add(value, of: kind)
+      text.append(text: value)
     }
     if isEmpty { text.appendEmpty() }
   }
 
-  private mutating func addList(
-    ofRow row: Int, _ column: FieldColumn, _ separator: [UInt8], _ texts: inout PartTexts
+  /// Adds a cell with the value of a column, or an empty one.
+  @inline(__always)
+  private mutating func addValue(
+    _ column: Int, _ texts: inout FieldTexts, _ append: (inout DelimitedText, Span<UInt8>) -> Void
   ) {
-    cell.removeAll(keepingCapacity: true)
-    var isFirst = true
-    texts.forEachValue(of: column, row: row) { value in
-      if !isFirst { cell += separator }
-      isFirst = false
+    var isEmpty = true
+    texts.forEachText(ofColumn: column) { value in
+      isEmpty = false
+      append(&text, value)
+    }
+    if isEmpty { text.appendEmpty() }
+  }
+
+  private mutating func addList(_ column: Int, _ texts: inout FieldTexts, separatedBy separator: String) {
+    var isEmpty = true
+    texts.forEachText(ofColumn: column) { value in
+      if isEmpty { cell.removeAll(keepingCapacity: true) } else { cell += separator.utf8 }
+      isEmpty = false
       cell.append(copying: value)
     }
+    if isEmpty { return text.appendEmpty() }
     let value = cell
-    add(value.span, of: column.kind)
-  }
-
-  private mutating func add(_ value: Span<UInt8>, of kind: QueryFieldKind) {
-    switch kind {
-    case .number: text.append(cell: value)
-    case .duration:
-      let duration = DurationLiteral(value, in: 0..<value.count, allowsDays: false)
-      if let duration { text.append(duration.minutes) } else { text.append(text: value) }
-    default: text.append(text: value)
-    }
-  }
-
-  /// The parts of some tasks, in any order, each read once.
-  private struct PartsOfTasks {
-    var texts: [PartTexts] = []
-    /// For each task, the index of its part, and the row.
-    private(set) var rows: [(part: Int, row: Int)] = []
-
-    /// - Parameter reader: reads parts.
-    init(_ tasks: [FoundTask], _ reader: inout PartTexts) {
-      var numbers: [ObjectIdentifier: Int] = [:]
-      for task in tasks {
-        let part = ObjectIdentifier(task.part)
-        let number = numbers[part] ?? texts.count
-        if number == texts.count {
-          numbers[part] = number
-          reader.turn(to: task)
-          texts.append(reader)
-        }
-        rows.append((number, task.index))
-      }
-    }
+    text.append(text: value.span)
   }
 }
 

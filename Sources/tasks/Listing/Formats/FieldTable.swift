@@ -1,3 +1,4 @@
+import TaskModel
 import TaskQuery
 import TaskWorkspace
 
@@ -14,8 +15,9 @@ struct FieldTable {
             TerminalText(encoding: field.name), alignment: field.kind == .number ? .right : .left,
             wraps: field.kind.isText)
         })
-    let columns = fields.map { FieldColumn($0) }
-    var texts = PartTexts(page.workspace, fields)
+    let parts = PartTexts(page.workspace, fields)
+    // The texts of the part of the last task.
+    var known: (part: DocumentPart, texts: FieldTexts)?
     var isFirst = true
     page.forEachGroup { heading, indices in
       if let heading {
@@ -25,14 +27,16 @@ struct FieldTable {
       isFirst = false
       for index in indices {
         let task = page.tasks[index]
-        let cells = zip(fields, columns).map { field, column -> TerminalText in
+        if known?.part !== task.part { known = (task.part, parts.texts(ofPartWith: task)) }
+        known?.texts.turn(toRow: task.index)
+        let cells = fields.enumerated().map { column, field -> TerminalText in
           if field == .title { return task.styledTitle() }
           var values: [TerminalText] = []
-          texts.forEachValue(of: column, task) { value in
+          known?.texts.forEachText(ofColumn: column) { value in
             values.append("")
             values[values.count - 1].append(encoding: value)
           }
-          return TerminalText(joining: values, with: column.isPath ? " / " : ", ")
+          return TerminalText(joining: values, with: field.isPath ? " / " : ", ")
         }
         table.addRow([page.cells.handle(task), page.cells.box(task)] + cells)
       }

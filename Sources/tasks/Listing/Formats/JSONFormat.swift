@@ -42,10 +42,7 @@ struct JSONFormat {
     // The text of a task has about 600 bytes.
     page.writeTasks(atMost: 4 * TaskPage.tasksAtOnce, TaskJSON(page.workspace)) { json, start, tasks in
       if !asLines { json.writer.begin(elementsOfArray: start > 0) }
-      for task in tasks {
-        json.write(task)
-        if asLines { json.writer.newline() }
-      }
+      json.write(tasks, asLines: asLines)
       return json.writer.take()
     }
   }

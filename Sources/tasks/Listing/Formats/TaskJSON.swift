@@ -24,40 +24,57 @@ struct TaskJSON: Sendable {
     points = ScoreTable(settings.points)
   }
 
-  mutating func write(_ task: FoundTask) {
-    let (part, row) = (task.part, task.row)
+  /// Writes tasks, each on a line of its own if `asLines`.
+  mutating func write(_ tasks: [FoundTask], asLines: Bool) {
+    tasks.forEachPart { indices, source in
+      let part = source.part
+      // A request for the syntax copies it.
+      let syntax = part.part
+      for index in indices {
+        write(tasks[index], part, syntax)
+        if asLines { writer.newline() }
+      }
+    }
+  }
+
+  private mutating func write(_ task: FoundTask, _ part: DocumentPart, _ syntax: SyntaxPart) {
+    let row = task.row
+    let record = Int(row.record)
     let number = task.place.map(facts.numbers.number) ?? 0
-    let keys = AttributeRecords(of: task.record, in: part.part).keys
+    let attributes = AttributeRecords(of: record, in: syntax)
     writer.beginObject()
     writer.member("file", part.file)
     writer.member("line", task.line)
-    writer.member("handle", handles.handle(of: number))
+    writer.key("handle")
+    handles.withHandle(of: number) { writer.string($0) }
     writer.member("status", row.status.name)
     rank(row, part)
     writer.key("title")
-    part.part.withTitle(of: task.record) { writer.string($0) }
+    syntax.withTitle(of: row) { writer.string($0) }
+    let project = part.project(of: row)
     writer.key("project")
-    if let project = task.projectName { writer.string(project.span) } else { writer.null() }
-    labels("contexts", of: task, areTags: false)
-    labels("tags", of: task, areTags: true)
-    attributes(keys, of: task)
+    if project == TaskRow.none { writer.null() } else { writer.string(part.names[project].span) }
+    labels("contexts", of: task.index, part, areTags: false)
+    labels("tags", of: task.index, part, areTags: true)
+    members(attributes, of: record, syntax)
     writer.beginObject("attributes")
-    if keys.contains(AttributeKeys(.declared)) { declared(LineAttributes(task)) }
+    if attributes.keys.contains(AttributeKeys(.declared)) { declared(LineAttributes(task)) }
     writer.endObject()
     writer.member("section", texts: titles(above: row, part))
     writer.member("parent", task.parentLine)
     writer.member("depth", Int(row.depth))
-    writer.member("note", row.flags.contains(.hasNote) ? part.part.note(of: task.record) ?? [] : [])
+    writer.member("note", row.flags.contains(.hasNote) ? syntax.note(of: record) ?? [] : [])
     facts(number, row, part)
     writer.endObject()
   }
 
   /// Adds the members of the reserved keys. Most lines have few of them, so the others are written together.
-  private mutating func attributes(_ keys: AttributeKeys, of task: FoundTask) {
+  private mutating func members(_ attributes: AttributeRecords, of record: Int, _ syntax: SyntaxPart) {
     var written = 0
-    for (index, (key, name)) in keyNames.enumerated() where keys.contains(AttributeKeys(key)) {
+    for (index, (key, name)) in keyNames.enumerated() {
+      guard let first = attributes[key] else { continue }
       writer.members(written..<index, of: absent)
-      member(key, name, of: task)
+      member(key, name, of: record, first: syntax.records[first], syntax)
       written = index + 1
     }
     writer.members(written..<keyNames.count, of: absent)
@@ -65,16 +82,18 @@ struct TaskJSON: Sendable {
 
   private mutating func rank(_ row: TaskRow, _ part: DocumentPart) {
     let letter = part.letter(of: row)
-    writer.member("priority", letter == 0 ? nil : [0x40 + letter])
+    writer.key("priority")
+    if letter == 0 { writer.null() } else { TaskPriority(letter: letter, number: 0).withText { writer.string($0) } }
     writer.member("subpriority", row.number == 0 ? nil : Int(row.number))
     let (quadrant, isWritten) = part.quadrant(of: row, settings)
-    writer.member("quadrant", quadrant == 0 ? nil : [UInt8(ascii: "Q"), UInt8(0x30 + quadrant)])
+    writer.key("quadrant")
+    if quadrant == 0 { writer.null() } else { Quadrant.withName(quadrant) { writer.string($0) } }
     writer.member("quadrantWritten", isWritten)
   }
 
-  private mutating func labels(_ key: JSONKey, of task: FoundTask, areTags: Bool) {
+  private mutating func labels(_ key: JSONKey, of row: Int, _ part: DocumentPart, areTags: Bool) {
     writer.beginArray(key)
-    for label in task.part.labels(ofRow: task.index, areTags: areTags) { writer.string(task.part.names[label].span) }
+    for label in part.labels(ofRow: row, areTags: areTags) { writer.string(part.names[label].span) }
     writer.endArray()
   }
 
@@ -111,19 +130,20 @@ struct TaskJSON: Sendable {
     return keys + AttributeKey.reserved.filter { !keys.contains($0) }
   }()
 
-  private mutating func member(_ key: AttributeKey, _ name: JSONKey, of task: FoundTask) {
-    let part = task.part.part
+  /// - Parameter first: The first attribute with the key.
+  private mutating func member(
+    _ key: AttributeKey, _ name: JSONKey, of record: Int, first: SyntaxRecord, _ syntax: SyntaxPart
+  ) {
     switch key.value {
     case .reminder:
-      let attributes = LineAttributes(task)
+      let attributes = LineAttributes(syntax, of: record)
       writer.member(name, texts: attributes.reminders.map(attributes.value))
     case .names:
-      let names = part.attribute(key, of: task.record).map(part.value) ?? []
-      writer.member(name, texts: names.split(separator: UInt8(ascii: ",")).map { Array($0) })
-    case .duration: writer.member(name, LineAttributes(task).minutes(key))
+      writer.member(name, texts: syntax.value(of: first).split(separator: UInt8(ascii: ",")).map { Array($0) })
+    case .duration: writer.member(name, LineAttributes(syntax, of: record).minutes(key))
     default:
       writer.key(name)
-      if let attribute = part.attribute(key, of: task.record) { part.withValue(of: attribute) { writer.string($0) } }
+      syntax.withValue(of: first) { writer.string($0) }
     }
   }
 }
