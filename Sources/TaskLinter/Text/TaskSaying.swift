@@ -6,18 +6,29 @@ import TaskSyntax
 extension SyntaxPart {
   /// Returns a text that is equal for two tasks exactly if they say the same; `nil` for a task that says nothing.
   func saying(of row: TaskRow) -> [UInt8]? {
-    var facts: Set<[UInt8]> = []
-    for index in wordRecords(of: Int(row.record)) where records[index].saysSomething {
-      facts.insert(fact(records[index]))
+    var facts: [[UInt8]] = []
+    var project: [UInt8] = []
+    for index in wordRecords(of: Int(row.record)) {
+      let record = records[index]
+      // The first of repeated keys and projects is the effective one.
+      if record.kind == .project, project.isEmpty { project = nameWithSigil(of: record) }
+      if record.saysSomething { facts.append(fact(record)) }
     }
+    var text: [UInt8] = []
+    // The dates have four bytes each.
+    for date in [row.due, row.plan, row.start] {
+      for shift in [0, 8, 16, 24] { text.append(UInt8(truncatingIfNeeded: date.rawValue >> UInt32(shift))) }
+    }
+    text += project
+    text.append(0x0A)
     let words = handleWords(of: Int(row.record))
     guard !words.isEmpty || !facts.isEmpty else { return nil }
-    // The first of repeated keys and projects is the effective one.
-    let projects = wordRecords(of: Int(row.record)).filter { records[$0].kind == .project }
-    let project = projects.first.map { nameWithSigil(of: records[$0]) } ?? []
-    let dates = [row.due, row.plan, row.start].map { "\($0.rawValue)" }.joined(separator: " ")
-    var text = Array("\(dates)\n".utf8) + project + [0x0A] + words
-    for fact in facts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { text += [0x0A] + fact }
+    text += words
+    if facts.count > 1 { facts.sort { $0.lexicographicallyPrecedes($1) } }
+    for index in facts.indices where index == 0 || facts[index] != facts[index - 1] {
+      text.append(0x0A)
+      text += facts[index]
+    }
     return text
   }
 
