@@ -1,22 +1,25 @@
 /// The keys of all active tasks, by priority.
 struct PeerKeys {
   /// The keys of each priority, one behind the other.
-  private var keys: [PeerKey]
+  private var keys: [PeerKey] = []
   /// Room for the keys of one priority while they are sorted.
   private var buffer: [PeerKey] = []
-  /// The index of the first key of each priority, and the end of the last one.
-  private let starts: [Int]
   /// The index of the next key of each priority.
-  private var ends: [Int]
+  private var ends: [Int] = []
+  /// The ranges of the keys with the same priority, without those of one key. There are thousands of priorities, of
+  /// which most have no task.
+  private var peers: [Range<Int>] = []
 
   /// - Parameter counts: The number of keys of each priority, by its value.
   init(_ counts: [Int]) {
-    var starts = [0]
-    starts.reserveCapacity(counts.count + 1)
-    for count in counts { starts.append(starts[starts.count - 1] + count) }
-    self.starts = starts
-    ends = Array(starts.dropLast())
-    keys = Array(repeating: Self.unused, count: starts[counts.count])
+    var start = 0
+    ends.reserveCapacity(counts.count)
+    for count in counts {
+      ends.append(start)
+      if count > 1 { peers.append(start..<start + count) }
+      start += count
+    }
+    keys = Array(repeating: Self.unused, count: start)
   }
 
   private static var unused: PeerKey { PeerKey(first: 0, second: 0) }
@@ -30,10 +33,9 @@ struct PeerKeys {
 
   /// Sorts the keys.
   mutating func sort() {
-    let ranges = ends.indices.lazy.map { [starts, ends] in starts[$0]..<ends[$0] }.filter { $0.count > 1 }
-    let most = ranges.map(\.count).max() ?? 0
+    let most = peers.map(\.count).max() ?? 0
     if most >= Self.leastForDigits { buffer = Array(repeating: Self.unused, count: most) }
-    for range in ranges { sort(range) }
+    for range in peers { sort(range) }
     buffer = []
   }
 
