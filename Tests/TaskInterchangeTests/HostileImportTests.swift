@@ -92,18 +92,21 @@ struct HostileImportTests {
     #expect(headings > (name == "taskpaper" ? -1 : 5))
   }
 
-  /// Long fields and many of them take time in proportion.
+  /// Long fields take time in proportion.
   @Test(arguments: InterchangeFormat.exported)
   func fieldsMayBeLong(format: InterchangeFormat) throws {
     let context = try RoundTrip.context()
     for unit in ["a", "+a ", "\\", "`", "[[", "due:x ", "<!-- ", "\"", "(", "@", "#a:"] {
-      var record = Record(at: RecordPlace(file: RoundTrip.file, line: 1))
-      record.sentence = Array(String(repeating: unit, count: 100_000 / unit.utf8.count).utf8)
-      record.note = record.sentence
-      var losses = LossReport()
-      let imported = format.read(format.written([record], context, &losses), RoundTrip.file, context)
-      var blocks = RecordBlocks(imported.records, Dialect(), inheriting: Classification())
-      #expect(try blocks.blocks().count == 1, "\(unit)")
+      let fault = Linearity.fault(in: .repeating(unit, after: ""), from: Environment.amount(6_000)) { text in
+        var record = Record(at: RecordPlace(file: RoundTrip.file, line: 1))
+        record.sentence = text
+        record.note = text
+        var losses = LossReport()
+        let imported = format.read(format.written([record], context, &losses), RoundTrip.file, context)
+        var blocks = RecordBlocks(imported.records, Dialect(), inheriting: Classification())
+        #expect((try? blocks.blocks().count) == 1, "\(unit)")
+      }
+      #expect(fault == nil, "\(unit): \(fault ?? "")")
     }
   }
 }

@@ -46,7 +46,7 @@ struct ImportLinearityTests {
   func importsTakeLinearTime(index: Int) throws {
     let (name, input) = Self.inputs[index]
     let conversion = try Conversion(name)
-    let fault = Linearity.fault(in: input, from: 5_000) { text in
+    let fault = Linearity.fault(in: input, from: Environment.amount(5_000)) { text in
       _ = try? conversion.imported(String(decoding: text, as: UTF8.self))
     }
     #expect(fault == nil, "\(name): \(input)")

@@ -28,7 +28,10 @@ package enum Linearity {
     var times = [Int64.max, .max, best(of: 1, documents[2], work)]
     func slowness() -> String? { self.slowness(times[2], documents[2].count, byteTime) }
     if times[2] < leastTime, slowness() == nil { return nil }
-    for index in 0...1 { times[index] = best(of: 2, documents[index], work) }
+    // Without a fault between the larger two, the smallest is not measured.
+    times[1] = best(of: 2, documents[1], work)
+    if !isGrowth(times[1], times[2]), slowness() == nil { return nil }
+    times[0] = best(of: 2, documents[0], work)
     func fault() -> String? { growth(times) ?? slowness() }
     for _ in 0..<40 where fault() != nil {
       for index in times.indices { times[index] = min(times[index], best(of: 2, documents[index], work)) }
@@ -39,10 +42,14 @@ package enum Linearity {
   /// Returns the fault of quadratic growth: about four times the time for twice the input, twice in a row. A single
   /// step may be noise, such as page faults of new memory.
   private static func growth(_ times: [Int64]) -> String? {
-    let steps = [1, 2].map { Double(times[$0]) / Double(max(times[$0 - 1], 1)) }
-    guard times[2] >= leastTime, steps[0] > ratio, steps[1] > ratio else { return nil }
+    guard times[2] >= leastTime, isGrowth(times[0], times[1]), isGrowth(times[1], times[2]) else { return nil }
+    let steps = [1, 2].map { step(times[$0 - 1], times[$0]) }
     return "twice the input takes \(steps[0]) times as long, and again \(steps[1]) times"
   }
+
+  private static func isGrowth(_ time: Int64, _ next: Int64) -> Bool { step(time, next) > ratio }
+
+  private static func step(_ time: Int64, _ next: Int64) -> Double { Double(next) / Double(max(time, 1)) }
 
   private static func slowness(_ time: Int64, _ count: Int, _ byteTime: Int64) -> String? {
     #if DEBUG

@@ -4,9 +4,13 @@ import Testing
 
 /// Commands on files that are so large that their text is read again.
 struct LargeFileTests {
-  private static let filler = (0..<60_000).map {
-    "- [x] Filler \($0) with enough words to fill the line of a large file, \($0)\n"
-  }.joined()
+  private static let filler = filler("x")
+
+  /// Returns more than 4 MiB of tasks. Most of their time is for lines, not for bytes, so the lines are long.
+  static func filler(_ status: String) -> String {
+    let word = String(repeating: "word", count: 130)
+    return (0..<8_000).map { "- [\(status)] Filler \($0) with enough words \(word), \($0)\n" }.joined()
+  }
 
   /// Formats show of a large file what they show of the same text from standard input, which is kept.
   @Test(arguments: ["json", "jsonl", "csv", "tsv", "markdown", "list", "table"])
@@ -62,9 +66,7 @@ struct LargeFileTests {
   /// Few files stay open, however many there are.
   @Test func manyLargeFilesAreRead() throws {
     let many = try SampleFolder()
-    let text = (0..<60_000).map {
-      "- [ ] Task \($0) with enough words to fill the line of a large file, again and again\n"
-    }.joined()
+    let text = Self.filler(" ")
     for number in 0..<10 { try many.write(BytePath("f\(number).tasks".array), text + "- [ ] Needle \(number)\n") }
     let run = CommandRun(words: ["list", "needle", "as:list"].map(\.array), folder: many.path)
     #expect(run.output.split(separator: "\n").count == 10)

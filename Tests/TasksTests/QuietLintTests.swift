@@ -53,8 +53,7 @@ struct QuietLintTests {
     ("- [ ] D due:soon <!-- tasks: allow invalid-date -->\n", "- [ ] F\n"),
   ])
   func aLargeFileIsReadToTheEnd(start: String, end: String) throws {
-    let filler = (0..<60_000).map { "- [ ] Filler \($0) with enough words to fill the line of a large file, \($0)\n" }
-    let folder = try SampleFolder([("a.tasks", start + filler.joined() + end)])
+    let folder = try SampleFolder([("a.tasks", start + LargeFileTests.filler(" ") + end)])
     compare([], folder, "\(start) \(end)")
   }
 
