@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,8 @@
 #include <unistd.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #endif
 #if defined(__linux__)
 #include <sys/inotify.h>
@@ -105,8 +108,26 @@ void system_prepare_memory(void) {
 #endif
 }
 
+void system_reserve_memory(void) {
+#if defined(__GLIBC__)
+  static _Thread_local bool is_reserved;
+  if (is_reserved) return;
+  is_reserved = true;
+  const size_t size = 16 << 20, page = 2 << 20;
+  char *block = malloc(size);
+  if (block == NULL) return;
+  uintptr_t start = ((uintptr_t)block + page - 1) & ~(page - 1);
+  uintptr_t end = ((uintptr_t)block + size) & ~(page - 1);
+  (void)madvise((void *)start, end - start, MADV_HUGEPAGE);
+  // The block is at the end of the heap and stays part of it.
+  free(block);
+#endif
+}
+
 void system_release_memory(void) {
 #if defined(__GLIBC__)
+  // What is allocated later would take whole large pages again.
+  (void)prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
   (void)malloc_trim(0);
 #endif
 }

@@ -26,7 +26,13 @@ int system_rename_new(int folder, const char *name, const char *other);
 /// that allocate and free concurrently wait for one another there, and to reuse freed memory for large blocks.
 void system_prepare_memory(void);
 
-/// Gives freed memory back to the system, also between blocks that are in use. Takes some milliseconds.
+/// Makes `malloc` get the next 16 MiB of this thread from the system at once, in large pages where the system has them.
+/// Otherwise each new page of 4 KiB is an interruption, for which the other threads wait. Later calls on the same thread
+/// do nothing. Memory that is never used takes none.
+void system_reserve_memory(void);
+
+/// Gives freed memory back to the system, also between blocks that are in use, and uses large pages for no new memory.
+/// Takes some milliseconds.
 void system_release_memory(void);
 
 /// The permissions that new files do not get (umask(2)).

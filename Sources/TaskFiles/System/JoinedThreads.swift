@@ -9,8 +9,13 @@ enum JoinedThreads {
   /// the system starts fewer threads, fewer run.
   static func run(count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
+    if count > 1 { system_reserve_memory() }
     for _ in 1..<max(1, count) {
-      guard let thread = start(body) else { break }
+      let thread = start {
+        system_reserve_memory()
+        body()
+      }
+      guard let thread else { break }
       threads.append(thread)
     }
     body()
