@@ -27,7 +27,7 @@ int system_rename_new(int folder, const char *name, const char *other);
 void system_prepare_memory(void);
 
 /// Makes `malloc` get the next 16 MiB of this thread from the system at once, in large pages where the system has them.
-/// Otherwise each new page of 4 KiB is an interruption, for which the other threads wait. Later calls on the same thread
+/// Otherwise each new page of 4 KiB interrupts the thread and makes the others wait. Later calls on the same thread
 /// do nothing. Memory that is never used takes none.
 void system_reserve_memory(void);
 
