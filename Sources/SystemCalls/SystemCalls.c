@@ -126,7 +126,7 @@ void system_reserve_memory(void) {
 
 void system_release_memory(void) {
 #if defined(__GLIBC__)
-  // Later allocations would take whole large pages again.
+  // Later allocations would take whole large pages again. Processes that are started later inherit this (prctl(2)).
   (void)prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
   (void)malloc_trim(0);
 #endif

@@ -97,7 +97,7 @@ struct HostileImportTests {
   func fieldsMayBeLong(format: InterchangeFormat) throws {
     let context = try RoundTrip.context()
     for unit in ["a", "+a ", "\\", "`", "[[", "due:x ", "<!-- ", "\"", "(", "@", "#a:"] {
-      let fault = Linearity.fault(in: .repeating(unit, after: ""), from: Environment.amount(6_000)) { text in
+      let fault = Linearity.fault(in: .repeating(unit, after: ""), from: Environment.amount(12_500)) { text in
         var record = Record(at: RecordPlace(file: RoundTrip.file, line: 1))
         record.sentence = text
         record.note = text

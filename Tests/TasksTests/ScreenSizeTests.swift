@@ -61,7 +61,7 @@ struct ScreenSizeTests {
   @Test(arguments: [[], ["sort:due"], ["group:project"], ["tree"]]) func widerListsAreNeverLonger(_ query: [String])
     throws
   {
-    let folder = try Self.folder(60, seed: 5)
+    let folder = try Self.folder(Environment.amount(240), seed: 5)
     var before = Int.max
     for columns in 40...200 {
       let count = Self.lines(["list"] + query, folder, columns: columns, rows: 24).count
