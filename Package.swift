@@ -9,12 +9,9 @@ var settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .strictMemorySafety(),
 ]
-// The checks of every push set this, so that no compiler warning is merged. They need no debug information, which takes a
-// sixth of the time of a debug build.
-if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
-  settings.append(.treatAllWarnings(as: .error))
-  settings.append(.unsafeFlags(["-gnone"], .when(configuration: .debug)))
-}
+// The checks of every push set this, so that no compiler warning is merged.
+let isPush = Context.environment["WARNINGS_AS_ERRORS"] == "1"
+if isPush { settings.append(.treatAllWarnings(as: .error)) }
 
 // The program that users install is linked statically. Only linking differs, so that it and the optimized tests share
 // compiled files.
@@ -168,6 +165,18 @@ let package = Package(
     .testTarget(name: "Tidy", dependencies: ["TaskTesting"], swiftSettings: testSettings),
   ]
 )
+
+// The debug build of a push takes less time without debug information and an index of the toolchain's modules, and if
+// modules that contain no tests are compiled as a whole. The lowest modules are optimized, with assertions, because tests
+// spend most of their time there.
+if isPush {
+  for target in package.targets where target.swiftSettings != nil {
+    var flags = ["-Xfrontend", "-gnone", "-index-ignore-system-modules"]
+    if !target.isTest { flags += ["-whole-module-optimization", "-num-threads", "2"] }
+    if ["TaskSyntax", "TaskModel", "JSON"].contains(target.name) { flags += ["-O", "-assert-config", "Debug"] }
+    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
+  }
+}
 
 // libFuzzer provides `main`, so the fuzzers are only built on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
