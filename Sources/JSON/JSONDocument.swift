@@ -42,7 +42,10 @@ public final class JSONDocument: Sendable {
   }
 
   /// The top-level value.
-  public var root: JSONValue { JSONValue(document: self, index: 0) }
+  public var root: JSONValue { JSONValue(document: self, number: 0) }
+
+  /// The value with a number that one of the document has.
+  public subscript(number: Int) -> JSONValue { JSONValue(document: self, number: number) }
 
   /// The first key, in the order of the text, that its object has already; `nil` if there is none. Linear in the number
   /// of nodes.
@@ -54,7 +57,7 @@ public final class JSONDocument: Sendable {
       while let last = open.last, last.end <= index { open.removeLast() }
       let node = nodes[index]
       if node.isKey, let object = open.indices.last {
-        let key = JSONValue(document: self, index: index)
+        let key = JSONValue(document: self, number: index)
         if !open[object].keys.insert(key.text).inserted { return key }
       }
       if node.kind == .object { open.append((node.next, [])) }

@@ -3,25 +3,30 @@ import TaskSyntax
 extension JSONReader {
   /// Reads a string: `string = quotation-mark *char quotation-mark`.
   mutating func string() throws(JSONError) {
+    let (end, hasEscape) = try stringEnd()
+    add(.string, hasEscape: hasEscape, to: end)
+  }
+
+  private func stringEnd() throws(JSONError) -> (end: Int, hasEscape: Bool) {
+    let text = bytes.span
     var end = position + 1
     var hasEscape = false
-    while end < limit {
-      switch bytes[end] {
-      case UInt8(ascii: "\""): return add(.string, hasEscape: hasEscape, to: end + 1)
+    while true {
+      end = text.plainStringEnd(from: end, limit: limit)
+      if end == limit { throw JSONError(.unclosedString, at: position) }
+      switch text[end] {
+      case UInt8(ascii: "\""): return (end + 1, hasEscape)
       case UInt8(ascii: "\\"):
         hasEscape = true
         end = try escapeEnd(at: end)
       case 0x0A: throw JSONError(.unclosedString, at: position)
       case 0..<0x20: throw JSONError(.controlInString, at: end)
-      case 0x20..<0x80: end += 1
+      case 0x7F: end += 1
       default:
-        guard let scalar = bytes.span.decodeScalar(at: end, end: limit) else {
-          throw JSONError(.invalidUTF8, at: end)
-        }
+        guard let scalar = text.decodeScalar(at: end, end: limit) else { throw JSONError(.invalidUTF8, at: end) }
         end += scalar.length
       }
     }
-    throw JSONError(.unclosedString, at: position)
   }
 
   /// Returns the end of the escape at `offset`. A surrogate pair is one escape.

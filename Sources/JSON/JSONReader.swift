@@ -89,9 +89,9 @@ struct JSONReader {
     case UInt8(ascii: "["): begin(.array)
     case UInt8(ascii: "\""): try string()
     case UInt8(ascii: "-"), 0x30...0x39: try number()
-    case UInt8(ascii: "t"): try word("true", .boolean)
-    case UInt8(ascii: "f"): try word("false", .boolean)
-    case UInt8(ascii: "n"): try word("null", .null)
+    case UInt8(ascii: "t"): try word(Self.true, .boolean)
+    case UInt8(ascii: "f"): try word(Self.false, .boolean)
+    case UInt8(ascii: "n"): try word(Self.null, .null)
     default: throw JSONError(.expected(.value), at: position)
     }
   }
@@ -101,11 +101,15 @@ struct JSONReader {
     add(kind, to: position + 1)
   }
 
-  private mutating func word(_ word: StaticString, _ kind: JSONValue.Kind) throws(JSONError) {
-    let end = position + word.utf8CodeUnitCount
-    guard end <= limit, bytes[position..<end].elementsEqual(word.description.utf8) else {
-      throw JSONError(.expected(.value), at: position)
-    }
+  private static let `true`: [4 of UInt8] = [0x74, 0x72, 0x75, 0x65]
+  private static let `false`: [5 of UInt8] = [0x66, 0x61, 0x6C, 0x73, 0x65]
+  private static let null: [4 of UInt8] = [0x6E, 0x75, 0x6C, 0x6C]
+
+  private mutating func word<let count: Int>(_ word: [count of UInt8], _ kind: JSONValue.Kind) throws(JSONError) {
+    let end = position + count
+    var isEqual = end <= limit
+    for index in word.indices where isEqual { isEqual = bytes[position + index] == word[index] }
+    if !isEqual { throw JSONError(.expected(.value), at: position) }
     add(kind, to: end)
   }
 

@@ -3,8 +3,8 @@ extension JSONValue {
   public var line: [UInt8] {
     var line: [UInt8] = []
     var open: [(end: Int, bracket: UInt8)] = []
-    let end = document.nodes[index].next
-    var current = index
+    let end = document.nodes[number].next
+    var current = number
     while current < end {
       let node = document.nodes[current]
       switch node.kind {

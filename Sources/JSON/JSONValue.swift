@@ -5,16 +5,17 @@ public struct JSONValue: Sendable {
   }
 
   public let document: JSONDocument
-  let index: Int
+  /// The number of the value in its document, which finds it there again. The top-level value has 0.
+  public let number: Int
 
-  public var kind: Kind { document.nodes[index].kind }
+  public var kind: Kind { document.nodes[number].kind }
 
   /// The byte range in the text; for a string, including its quotes.
-  public var range: Range<Int> { document.nodes[index].range }
+  public var range: Range<Int> { document.nodes[number].range }
 
   /// The bytes of the value in the text; for a string, its decoded characters without quotes.
   public var text: [UInt8] {
-    let node = document.nodes[index]
+    let node = document.nodes[number]
     guard node.kind == .string else { return Array(document.bytes[node.range]) }
     let inside = document.bytes[node.range.lowerBound + 1..<node.range.upperBound - 1]
     return node.hasEscape ? JSONReader.unescaped(inside) : Array(inside)
@@ -22,7 +23,7 @@ public struct JSONValue: Sendable {
 
   /// The bytes of `text` in the document; `nil` for a string with escapes.
   public var plainText: ArraySlice<UInt8>? {
-    let node = document.nodes[index]
+    let node = document.nodes[number]
     if node.hasEscape { return nil }
     return node.kind == .string
       ? document.bytes[node.range.lowerBound + 1..<node.range.upperBound - 1] : document.bytes[node.range]
@@ -30,10 +31,12 @@ public struct JSONValue: Sendable {
 
   /// Whether `text` is equal to these bytes, without a copy of it.
   public func hasText(_ bytes: [UInt8]) -> Bool {
-    let node = document.nodes[index]
+    let node = document.nodes[number]
     if node.kind != .string || node.hasEscape { return text == bytes }
-    return node.range.count == bytes.count + 2
-      && document.bytes[node.range.lowerBound + 1..<node.range.upperBound - 1].elementsEqual(bytes)
+    if node.range.count != bytes.count + 2 { return false }
+    let start = node.range.lowerBound + 1
+    for index in bytes.indices where document.bytes[start + index] != bytes[index] { return false }
+    return true
   }
 
   /// The characters of a string; `nil` for other values.
@@ -51,27 +54,14 @@ public struct JSONValue: Sendable {
   public var elements: [JSONValue] {
     guard kind == .array else { return [] }
     var result: [JSONValue] = []
-    var child = index + 1
-    while child < document.nodes[index].next {
-      result.append(JSONValue(document: document, index: child))
+    var child = number + 1
+    while child < document.nodes[number].next {
+      result.append(JSONValue(document: document, number: child))
       child = document.nodes[child].next
     }
     return result
   }
 
   /// The members of an object, in order; empty for other values.
-  public var members: [(key: JSONValue, value: JSONValue)] {
-    guard kind == .object else { return [] }
-    let end = document.nodes[index].next
-    var result: [(key: JSONValue, value: JSONValue)] = []
-    // A member has two nodes or more. Few objects have more than 32 members.
-    result.reserveCapacity(min((end - index) / 2, 32))
-    var key = index + 1
-    while key < end {
-      let value = document.nodes[key].next
-      result.append((JSONValue(document: document, index: key), JSONValue(document: document, index: value)))
-      key = document.nodes[value].next
-    }
-    return result
-  }
+  public var members: JSONMembers { JSONMembers(of: self) }
 }

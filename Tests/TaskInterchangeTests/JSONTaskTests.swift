@@ -1,6 +1,7 @@
 import TaskInterchange
 import TaskModel
 import TaskSyntax
+import TaskTesting
 import Testing
 
 /// JSON of lists and of exports as task lines and back.
@@ -112,6 +113,34 @@ struct JSONTaskTests {
     for length in bytes.indices {
       let result = format.read(Array(bytes[..<length]), RoundTrip.file, try RoundTrip.context())
       #expect(result.records.count == ends.count { $0 - (bytes[$0 - 1] == 0x2C ? 1 : 0) <= length }, "\(length)")
+    }
+  }
+
+  /// Objects are found wherever lines end between their words: one on a line, several, or one on several lines, whose
+  /// first may end with a bracket of its own. Malformed ones among them are named, and hide no other.
+  @Test func linesMayEndBetweenWords() throws {
+    var random = SplitMix64(seed: 1126)
+    func mark(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
+    for _ in 0..<100 {
+      let inside = [["", " "], ["", "\n ", " \r\n "]].randomElement(using: &random) ?? [""]
+      let between = [[",\n"], ["\n"], [", ", ",", ",\n"]].randomElement(using: &random) ?? [","]
+      var (text, titles, malformed) = ("", "", 0)
+      for number in 0..<Int.random(in: 1...6, using: &random) {
+        if number > 0 { text += mark(between) }
+        if text.hasSuffix("\n"), Int.random(in: 0..<8, using: &random) == 0 {
+          text += mark(["{\"title\":\"x\" \"y\"}", "{\"title\":x}", "{\"title\":\"x\",}"]) + ",\n"
+          malformed += 1
+        }
+        let words = ["{", "\"title\"", ":", "\"\(number) }\"", ",", "\"attributes\"", ":", "{", "}", ",", "\"tags\""]
+        text += (words + [":", "[", "\"t\"", "]"]).map { $0 + mark(inside) }.joined() + "}"
+        titles += "- [ ] \(number) } #t\n"
+      }
+      let heading = "\"documents\":[{\"file\":\"\",\"headings\":[{\"line\":1,\"level\":1,\"title\":\"H\"}]}]"
+      for text in ["[\(text)]", "[\n\(text)\n]", "{\"tasks\":[\n\(text)\n],\n\(heading)\n}"] {
+        let result = try Conversion("json").imported(text)
+        let expected = text.hasPrefix("{") ? titles + "\n# H\n" : titles
+        #expect(result.lines == expected && result.problems.count == malformed, "\(text)")
+      }
     }
   }
 

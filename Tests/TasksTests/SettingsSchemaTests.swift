@@ -101,7 +101,7 @@ struct SettingsSchemaTests {
       case "not": if try accepts(value, rule) { return false }
       case "propertyNames": for (name, _) in value.members where !(try accepts(name, rule)) { return false }
       case "additionalProperties":
-        let known = members.first { $0.key == "properties" }?.value.members ?? []
+        let known = members.first { $0.key == "properties" }?.value.members ?? .none
         for (name, value) in value.members {
           if let own = known.first(where: { $0.key.text == name.text })?.value {
             guard try accepts(value, own) else { return false }

@@ -20,7 +20,7 @@ struct TokenJSONTests {
   private static func tokens(_ source: [UInt8]) throws -> [Token] {
     let run = CommandRun("tokens", "--format", "json", "-", input: source)
     #expect(run.status == .success && run.errors.isEmpty)
-    let members = try JSONDocument(run.outputBytes).root.members
+    let members = Array(try JSONDocument(run.outputBytes).root.members)
     #expect(members.map(\.key.text) == ["schema".array, "tokens".array])
     return try #require(members.last).value.elements.map { Token($0) }
   }

@@ -42,7 +42,7 @@ extension Setting where Value == [RuleOverride] {
     list.elements.map { entry in
       RuleOverride(
         files: entry["files"]?.strings ?? [],
-        rules: (entry["rules"]?.members ?? []).compactMap { key, value in
+        rules: (entry["rules"]?.members ?? .none).compactMap { key, value in
           value.choice().map { SettingEntry(name: key.text, value: $0) }
         })
     }

@@ -6,6 +6,11 @@ import TaskSyntax
 ///
 /// The ends of objects are found first, and then all objects up to there are read in pieces. An end behind a malformed
 /// object does not count, so fewer are found at once behind one.
+///
+///     {"title":"Sow peas","tags":["garden"]},⏎     An object that begins a line ends with it, in most texts: the end
+///     ╰─────────────── object ─────────────╯       is found without the strings in it.
+///     {"title":"Pay rent",⏎                        The first that does not is malformed if it is read so. From there
+///      "tags":["home"]},{"title":"Call Ada"}⏎      on, each end is found by brackets.
 struct JSONRecords {
   private var problems: [RecordProblem] = []
   private let bytes: [UInt8]
@@ -13,6 +18,8 @@ struct JSONRecords {
   private let limit: Int
   private let file: [UInt8]
   private var counted = Counted()
+  /// Whether objects are taken to end with their lines.
+  private var areLines = true
 
   /// The place up to which lines are counted.
   private struct Counted: Sendable {
@@ -42,11 +49,12 @@ struct JSONRecords {
   /// - Parameters:
   ///   - range: the part of the text that holds them; `nil` for all of it.
   ///   - state: the value that each piece begins with and keeps from object to object.
-  /// - Returns: the values of the pieces in order, and the problems of malformed objects.
+  /// - Returns: the values of the pieces in order, the problems of malformed objects, and whether there were only objects
+  ///   that end with their lines.
   static func read<State: Sendable>(
     _ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil, _ context: InterchangeContext, state: State,
     _ body: @escaping @Sendable (inout State, JSONValue, RecordPlace) -> Void
-  ) -> (states: [State], problems: [RecordProblem]) {
+  ) -> (states: [State], problems: [RecordProblem], areLines: Bool) {
     let bytes = text.withLineFeeds
     var records = JSONRecords(bytes, upTo: range?.upperBound ?? bytes.count, file: file)
     let states = records.read(from: range?.lowerBound ?? 0) { objects in
@@ -56,7 +64,7 @@ struct JSONRecords {
         return [piece]
       }
     }
-    return (states, records.problems)
+    return (states, records.problems, records.areLines)
   }
 
   /// The value of a piece. Objects behind a malformed one are not read.
@@ -88,6 +96,11 @@ struct JSONRecords {
         guard let malformed = piece.malformed else { continue }
         problems.removeSubrange(malformed.object.problemCount...)
         counted = malformed.object.start
+        if areLines {
+          areLines = false
+          index = malformed.object.range.lowerBound
+          break
+        }
         problems.append(RecordProblem(at: place(of: malformed.offset), malformed.message))
         index = next(behind: malformed.offset, column: malformed.object.column)
         count = 1
@@ -129,7 +142,7 @@ struct JSONRecords {
       case UInt8(ascii: "{"):
         let place = place(of: index)
         let (start, column) = (counted, column(of: index))
-        if let end = end(from: index, column: column) {
+        if let end = lineEnd(from: index) ?? end(from: index, column: column) {
           objects.append(Object(range: index..<end, start: start, column: column, problemCount: problems.count))
           index = end
         } else {
@@ -144,6 +157,12 @@ struct JSONRecords {
       }
     }
     return (objects, index)
+  }
+
+  /// Returns the end of an object that is taken to end with its line; `nil` if the end is found by brackets.
+  private func lineEnd(from start: Int) -> Int? {
+    guard areLines, let end = bytes.span.objectEnd(onLineFrom: start), end <= limit else { return nil }
+    return end
   }
 
   /// Returns the column of an object that begins its line, in bytes; 0 for another one. Its place was asked for last.
@@ -180,8 +199,8 @@ struct JSONRecords {
     var index = start
     while index < limit {
       if isInString {
-        index = bytes.firstStringMark(from: index)
-        if index >= limit { return nil }
+        index = bytes.plainStringEnd(from: index, limit: limit)
+        if index == limit { return nil }
       }
       switch bytes[index] {
       case 0x0A:
@@ -215,5 +234,15 @@ struct JSONRecords {
       counted.offset += 1
     }
     return RecordPlace(file: file, line: counted.line, column: counted.column)
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns the end of an object that takes up the rest of its line, apart from a comma; `nil` if no bracket ends the
+  /// line.
+  func objectEnd(onLineFrom start: Int) -> Int? {
+    var end = position(of: 0x0A, from: start)
+    while end > start, self[end - 1].isBlank || self[end - 1] == 0x0D || self[end - 1] == UInt8(ascii: ",") { end -= 1 }
+    return end > start && self[end - 1] == UInt8(ascii: "}") ? end : nil
   }
 }

@@ -4,14 +4,26 @@ import TaskSyntax
 /// Reads tasks from JSON: the objects of the array `tasks`, or objects of an array or one after the other. The headings of
 /// the array `documents` come along.
 struct JSONTaskReader {
-  private(set) var result: ImportedRecords
+  private(set) var result = ImportedRecords()
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
-    let arrays = Self.arrays(of: text)
-    var (pieces, problems) = JSONRecords.read(text, file: file, in: arrays["tasks"], context, state: Piece()) {
-      piece, object, place in
+    if !read(text, file: file, context, areLines: true) { _ = read(text, file: file, context, areLines: false) }
+  }
+
+  /// Reads the tasks and the headings of a text.
+  ///
+  /// - Parameter areLines: whether to find the end of `tasks` by the lines of its objects.
+  /// - Returns: whether that end is known: it may not be if an object was not a line, or was malformed.
+  private mutating func read(
+    _ text: [UInt8], file: [UInt8], _ context: InterchangeContext, areLines: Bool
+  ) -> Bool {
+    let arrays = JSONArrays(of: text, areLines: areLines)
+    var (pieces, problems, wereLines) = JSONRecords.read(
+      text, file: file, in: arrays["tasks"], context, state: Piece()
+    ) { piece, object, place in
       piece.records.add(Self.fields(of: object, at: place, &piece.names, context.dialect))
     }
+    if areLines, !wereLines || !problems.isEmpty { return false }
     var fields = pieces.map(\.records)
     pieces = []
     let records = FieldRecords(joining: &fields)
@@ -20,13 +32,14 @@ struct JSONTaskReader {
     if arrays["tasks"] != nil, let range = arrays["documents"] {
       let positions = RecordPositions(records.origins)
       typealias Documents = [(object: JSONValue, place: RecordPlace)]
-      let (documents, _) = JSONRecords.read(text, file: file, in: range, context, state: Documents()) {
+      let (documents, _, _) = JSONRecords.read(text, file: file, in: range, context, state: Documents()) {
         $0.append(($1, $2))
       }
       for document in documents.joined() { addTexts(document.object, at: document.place, positions) }
       result.sortTexts()
     }
     result.problems.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    return true
   }
 
   private struct Piece: Sendable {
@@ -70,10 +83,10 @@ struct JSONTaskReader {
   /// Adds the headings of a file, each before the first task behind it, and counts front matter.
   private mutating func addTexts(_ object: JSONValue, at place: RecordPlace, _ positions: RecordPositions) {
     let members = object.members
-    func value(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> JSONValue? {
+    func value(_ name: String, of members: JSONMembers) -> JSONValue? {
       members.first { $0.key.hasText(Array(name.utf8)) }?.value
     }
-    func number(_ name: String, of members: [(key: JSONValue, value: JSONValue)]) -> Int? {
+    func number(_ name: String, of members: JSONMembers) -> Int? {
       value(name, of: members).flatMap { Int(digits: $0.text) }
     }
     if value("frontMatter", of: members)?.kind == .string { result.losses.add(.frontMatter, at: place) }
@@ -88,52 +101,6 @@ struct JSONTaskReader {
       let position = positions.position(file: file, behindLine: line)
       result.add(heading: title, level: level, isMarkdown: false, position: position, at: place)
     }
-  }
-
-  /// Returns the insides of the arrays that are members of an object, by name, up to the end of a text that is cut short.
-  private static func arrays(of text: [UInt8]) -> [String: Range<Int>] {
-    var depth = 0
-    var start: Int?
-    var index = 0
-    var key: Range<Int>?
-    var arrays: [String: Range<Int>] = [:]
-    func end(_ start: Int, at end: Int) {
-      let name = key.map { String(decoding: text[$0].dropFirst().dropLast(), as: UTF8.self) } ?? ""
-      if arrays[name] == nil { arrays[name] = start..<end }
-    }
-    let bytes = text.span
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\""):
-        let end = stringEnd(in: bytes, from: index)
-        if depth == 1 { key = index..<end }
-        index = end
-        continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth == 0, bytes[index] == UInt8(ascii: "[") { return [:] }
-        depth += 1
-        if depth == 2, bytes[index] == UInt8(ascii: "[") { start = index + 1 }
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        if let first = start, depth == 1 {
-          end(first, at: index)
-          start = nil
-        }
-        if depth <= 0 { return arrays }
-      case UInt8(ascii: ","): if depth == 1 { key = nil }
-      default: break
-      }
-      index += 1
-    }
-    if let start { end(start, at: text.count) }
-    return arrays
-  }
-
-  /// Returns the end of a string; that of the line if it is not closed there.
-  private static func stringEnd(in text: Span<UInt8>, from start: Int) -> Int {
-    var index = text.firstStringMark(from: start + 1)
-    while index < text.count, text[index] == UInt8(ascii: "\\") { index = text.firstStringMark(from: index + 2) }
-    return min(index + 1, text.count)
   }
 }
 

@@ -56,9 +56,8 @@ struct TaskwarriorFields {
   private var fields: NumberedFields<Field>
 
   init(_ object: JSONValue) {
-    let members = object.members
-    fields = NumberedFields(reserving: members.count)
-    for (key, value) in members {
+    fields = NumberedFields(reserving: 0)
+    for (key, value) in object.members {
       let number = Self.names.number(of: key.plainText ?? key.text[...])
       fields.append((key, number, value), number: number, replacesEarlier: true)
     }

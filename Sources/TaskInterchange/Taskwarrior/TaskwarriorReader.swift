@@ -20,7 +20,7 @@ struct TaskwarriorReader {
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
     self.context = context
-    var (pieces, problems) = JSONRecords.read(text, file: file, context, state: Piece()) { piece, object, place in
+    var (pieces, problems, _) = JSONRecords.read(text, file: file, context, state: Piece()) { piece, object, place in
       if let task = TaskwarriorTaskReader(object, at: place, context)?.task {
         piece.tasks.append(task)
       } else {

@@ -26,7 +26,7 @@ package struct Parameter: Sendable {
 
   /// Returns a member of an object; of a repeated key the last one.
   package subscript(key: String) -> Parameter {
-    let member = value?.members.last { $0.key.text.elementsEqual(key.utf8) }
+    let member = value?.members.reversed().first { $0.key.text.elementsEqual(key.utf8) }
     return Parameter(member?.value, ".\(key)", in: parent + [name])
   }
 

@@ -45,23 +45,6 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .== wanted)
   }
 
-  /// Returns the offset of the first quote, backslash or line feed at or after `offset`; the number of bytes if there is
-  /// none. Needs no padding.
-  package func firstStringMark(from offset: Int) -> Int {
-    let quote = SIMD64<UInt8>(repeating: 0x22)
-    let backslash = SIMD64<UInt8>(repeating: 0x5C)
-    let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
-    var base = offset
-    while count &- base >= 64 {
-      let v = vector(at: base)
-      let mask = Self.bits((v .== quote) .| (v .== backslash) .| (v .== lineFeed))
-      if mask != 0 { return base &+ mask.trailingZeroBitCount }
-      base &+= 64
-    }
-    while base < count, self[base] != 0x22, self[base] != 0x5C, self[base] != 0x0A { base &+= 1 }
-    return base
-  }
-
   /// Returns the number of bytes equal to `byte` among the 64 from `offset`. Cheaper than computing a mask.
   @inline(__always)
   func count(of byte: UInt8, at offset: Int) -> Int {
@@ -90,6 +73,17 @@ extension Span where Element == UInt8 {
       place = isHit ? 56 &- 8 &* i : place
     }
     return place &+ lane.trailingZeroBitCount / 8
+  }
+
+  /// Returns the offset of the first `byte` at or after `offset`; the number of bytes if there is none. Needs no padding.
+  package func position(of byte: UInt8, from offset: Int) -> Int {
+    var base = offset
+    while count &- base >= 64 {
+      if let index = firstMatch(of: byte, at: base) { return base &+ index }
+      base &+= 64
+    }
+    while base < count, self[base] != byte { base &+= 1 }
+    return base
   }
 
   /// Returns a mask whose bit i is set if byte `offset + i` equals `byte`, except in `column` of its line, counted in

@@ -33,7 +33,7 @@ struct SettingsScreen {
         add("\(field.name).\(key.text)", value, origin(key, in: file), to: &table)
       }
     }
-    for (key, value) in standard?.members ?? [] where known.insert(key.text).inserted {
+    for (key, value) in standard?.members ?? .none where known.insert(key.text).inserted {
       add("\(field.name).\(key.text)", value, "default", to: &table)
     }
     if known.isEmpty { addUnset(field, to: &table) }

@@ -44,4 +44,31 @@ struct PrintableTextTests {
 
   @Test("an empty text is printable")
   func isPrintableWhereEmpty() { #expect(Self.isFound([], without: [0])) }
+
+  @Test("plain text of a string ends at any of its marks, wherever it begins")
+  func endsAtMarks() {
+    let edges: [UInt8] = [0, 0x0A, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7E, 0x7F, 0x80, 0xFF]
+    for first in edges {
+      for second in edges {
+        for place in 0..<19 {
+          var text = [UInt8](repeating: UInt8(ascii: "~"), count: 20)
+          (text[place], text[place + 1]) = (first, second)
+          for (start, limit) in [(0, 20), (3, 20), (0, 11), (5, 12), (8, 8)] {
+            let end = text[start..<limit].firstIndex { !Self.isPrintable([$0], without: [0x22, 0x5C]) } ?? limit
+            #expect(text.span.plainStringEnd(from: start, limit: limit) == end, "\(text) \(start)..<\(limit)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a byte is found at any place, and the end without one", arguments: [0, 1, 63, 64, 65, 130])
+  func findsPositions(length: Int) {
+    for place in 0...length {
+      var text = [UInt8](repeating: 0x0B, count: length)
+      if place < length { text[place] = 0x0A }
+      if place + 2 < length { text[place + 2] = 0x0A }
+      for start in [0, place / 2, place] { #expect(text.span.position(of: 0x0A, from: start) == place) }
+    }
+  }
 }

@@ -55,7 +55,7 @@ struct AdvertisingTests {
   func advertisedMethodsAreKnown(_ capabilities: String) throws {
     let client = try ServerClient(isInitialized: false)
     let offered = try client.request("initialize", #"{"capabilities":\#(capabilities)}"#)["capabilities"]
-    for (key, value) in offered?.members ?? [] {
+    for (key, value) in offered?.members ?? .none {
       let entry = String(decoding: key.text, as: UTF8.self)
       guard !Self.others.contains(entry), value.boolean != false else { continue }
       let more = Self.options.filter { $0.entry == entry && value[$0.option]?.boolean == true }.map(\.method)
@@ -66,7 +66,7 @@ struct AdvertisingTests {
         #expect(try client.answer(method)["error"]?["code"]?.integer != -32601, "\(entry) promises \(method)")
       }
     }
-    for key in offered?["workspace"]?["fileOperations"]?.members ?? [] {
+    for key in offered?["workspace"]?["fileOperations"]?.members ?? .none {
       let method = "workspace/\(String(decoding: key.key.text, as: UTF8.self))Files"
       #expect(try client.answer(method)["error"]?["code"]?.integer == -32602, "\(method)")
     }

@@ -91,7 +91,7 @@ struct EditorAnswerTests {
     try withClient(asks) { client, uris in
       try client.change(uris[0], version: 2, #"{"text":"- [ ] Fit +sink\n- [ ] Pay +house\n"}"#)
       let change = try client.request("textDocument/rename", at(uris[0], 0, 12, #","newName":"house""#))
-      #expect(change["changeAnnotations"]?.members.first?.value["needsConfirmation"]?.boolean == true)
+      #expect(change["changeAnnotations"]?.members.first { _ in true }?.value["needsConfirmation"]?.boolean == true)
       let edit = try #require(change["documentChanges"]?.elements.first?["edits"]?.elements.first)
       #expect(edit["annotationId"]?.words != nil)
     }

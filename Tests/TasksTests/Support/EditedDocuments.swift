@@ -21,7 +21,7 @@ struct EditedDocuments {
         try apply(change["edits"]?.elements ?? [], to: change["textDocument"]?["uri"]?.words ?? "")
       }
     }
-    for change in edit["changes"]?.members ?? [] {
+    for change in edit["changes"]?.members ?? .none {
       try apply(change.value.elements, to: String(decoding: change.key.text, as: UTF8.self))
     }
   }
