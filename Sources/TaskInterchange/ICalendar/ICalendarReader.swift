@@ -29,30 +29,30 @@ struct ICalendarReader {
 
   private mutating func join() {
     var numbers: [[UInt8]: Int] = [:]
-    if tasks.contains(where: { $0.parent != nil || $0.comesAfterOthers }) {
+    // The tasks that name those that they come after, by their UIDs or by their ids.
+    let later = tasks.indices.filter { !tasks[$0].depends.isEmpty || tasks[$0].record.attributes[.after] != nil }
+    let parents = tasks.indices.filter { tasks[$0].parent != nil }
+    if !later.isEmpty || !parents.isEmpty {
       for index in tasks.indices where numbers[tasks[index].uid] == nil { numbers[tasks[index].uid] = index }
     }
-    let later = tasks.indices.filter { tasks[$0].comesAfterOthers }
     if !later.isEmpty {
       let own = tasks.compactMap { $0.record.attributes[.id] }
       var shortIDs = ShortIDs(besides: own)
       let names = Set(own)
       for index in later { joinAfter(index, numbers, names, &shortIDs) }
     }
-    result.records.reserveCapacity(tasks.count)
-    for index in tasks.indices {
-      let (uid, parent) = (tasks[index].uid, tasks[index].parent)
-      if context.keepsIDs, !RecordIdentity.isOurs(uid), !uid.isEmpty {
-        tasks[index].add(Record.Attribute(Array("uid".utf8), uid.onOneLine))
-      }
-      result.records.append(tasks[index].record)
-      guard let parent else { continue }
-      if let number = numbers[parent], number != index {
-        result.records[index].parent = number
+    if context.keepsIDs {
+      for index in tasks.indices { tasks[index].keepUID() }
+    }
+    for index in parents {
+      if let parent = tasks[index].parent, let number = numbers[parent], number != index {
+        tasks[index].record.parent = number
       } else {
         result.losses.add(.orphan, at: tasks[index].record.place)
       }
     }
+    result.records.reserveCapacity(tasks.count)
+    result.records.take(&tasks) { $0.record }
   }
 
   /// Names the tasks that a task comes after. If they are those that were written, `after` is as it was.

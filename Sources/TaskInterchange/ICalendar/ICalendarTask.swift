@@ -17,9 +17,6 @@ struct ICalendarTask: Sendable {
     record = Record(at: place)
   }
 
-  /// Whether it names tasks that it comes after, by their UIDs or by their ids.
-  var comesAfterOthers: Bool { !depends.isEmpty || record[.after] != nil }
-
   /// Replaces `after` by the tasks that are named there, unless they are those that were written.
   mutating func setAfter(_ names: [[UInt8]]) {
     record[.after] = names.isEmpty ? nil : Array(names.joined(separator: [UInt8(ascii: ",")]))
@@ -31,8 +28,10 @@ struct ICalendarTask: Sendable {
     record.sortAttributes()
   }
 
-  mutating func add(_ attribute: Record.Attribute) {
-    record.attributes.append(attribute)
+  /// Keeps a UID of another program as an attribute.
+  mutating func keepUID() {
+    if uid.isEmpty || RecordIdentity.isOurs(uid) { return }
+    record.attributes.append(Record.Attribute(Array("uid".utf8), uid.onOneLine))
     record.sortAttributes()
   }
 }

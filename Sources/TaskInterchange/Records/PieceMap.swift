@@ -45,10 +45,15 @@ extension Array {
       other = []
       return
     }
+    take(&other) { $0 }
+  }
+
+  /// Moves parts of the elements of another array, which is empty then, behind those of this one.
+  mutating func take<Whole>(_ other: inout [Whole], _ part: (consuming Whole) -> Element) {
     // Only the last element of an array can be moved out of it.
     var reversed: [Element] = []
     reversed.reserveCapacity(other.count)
-    while let element = other.popLast() { reversed.append(element) }
+    while let element = other.popLast() { reversed.append(part(element)) }
     while let element = reversed.popLast() { append(element) }
   }
 }

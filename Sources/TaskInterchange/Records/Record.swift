@@ -107,8 +107,9 @@ public struct Record: Sendable, Equatable {
 
   /// Sorts the attributes into the canonical order of keys. Declared keys keep their order.
   mutating func sortAttributes() {
-    let ranks = attributes.map(\.reserved.rawValue)
-    if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
+    func rank(_ index: Int) -> UInt8 { attributes[index].reserved.rawValue }
+    if attributes.indices.dropFirst().allSatisfy({ rank($0 - 1) <= rank($0) }) { return }
+    let ranks = attributes.indices.map(rank)
     attributes = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { attributes[$0] }
   }
 
@@ -124,16 +125,14 @@ public struct Record: Sendable, Equatable {
   }
 }
 
-extension Record {
-  /// Whether it has an id, or the ids of others.
-  var isLinked: Bool {
+extension [Record.Attribute] {
+  /// Whether there is an id, or the ids of others.
+  var hasLink: Bool {
     // An iterator would count a reference to the attributes of each record.
-    for index in attributes.indices where attributes[index].isLink { return true }
+    for index in indices where self[index].isLink { return true }
     return false
   }
-}
 
-extension [Record.Attribute] {
   /// The value of a reserved key.
   subscript(key: AttributeKey) -> [UInt8]? {
     for index in indices where self[index].reserved == key { return self[index].value }

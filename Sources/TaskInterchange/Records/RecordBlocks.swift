@@ -38,7 +38,7 @@ public struct RecordBlocks: Sendable {
     lines = RecordLines(joining: [])
     let ranges = Self.ranges(of: records.count, pieces.count)
     linked = pieces.map(ranges.count) { number in
-      ranges[number].filter { records[$0].isLinked }
+      ranges[number].filter { records[$0].attributes.hasLink }
     }.flatMap(\.self)
     removeUnknownAfter()
     lines = madeLines()

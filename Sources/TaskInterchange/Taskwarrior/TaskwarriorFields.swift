@@ -50,16 +50,21 @@ enum TaskwarriorName: UInt8, CaseIterable {
 }
 
 /// The fields of an object of `task export`. Of several with one name, the last counts.
+///
+/// Fields are kept by their numbers in the document of the object, so that no references to it are counted.
 struct TaskwarriorFields {
-  private typealias Field = (key: JSONValue, number: Int?, value: JSONValue)
-
-  private var fields: NumberedFields<Field>
+  private let document: JSONDocument
+  /// The number of the value of each field whose name is known; 0, which is that of the object, without one.
+  private var values = [64 of UInt32](repeating: 0)
+  /// The numbers of the keys and the values of the fields that are not read by their names.
+  private var rest: [(key: Int, value: Int)] = []
 
   init(_ object: JSONValue) {
-    fields = NumberedFields(reserving: 0)
+    document = object.document
     for (key, value) in object.members {
-      let number = Self.names.number(of: key.plainText ?? key.text[...])
-      fields.append((key, number, value), number: number, replacesEarlier: true)
+      let name = Self.names.number(of: key.plainText ?? key.text[...])
+      if let name { values[name] = UInt32(truncatingIfNeeded: value.number) }
+      if !(name.map { Self.isRead[$0] } ?? false) { rest.append((key.number, value.number)) }
     }
   }
 
@@ -69,7 +74,9 @@ struct TaskwarriorFields {
 
   private static func number(of key: AttributeKey) -> Int { TaskwarriorName.allCases.count + Int(key.rawValue) }
 
-  subscript(name: TaskwarriorName) -> JSONValue? { fields[Int(name.rawValue)]?.value }
+  subscript(name: TaskwarriorName) -> JSONValue? { value(Int(name.rawValue)) }
+
+  private func value(_ name: Int) -> JSONValue? { values[name] == 0 ? nil : document[Int(values[name])] }
 
   /// Whether a field has this text.
   func has(_ name: TaskwarriorName, _ text: StaticString) -> Bool {
@@ -82,7 +89,7 @@ struct TaskwarriorFields {
   func line(_ name: TaskwarriorName) -> [UInt8]? { self[name].flatMap(Self.line) }
 
   /// Returns the value of a reserved key as it is written here, on one line; `nil` where there is none.
-  func line(_ key: AttributeKey) -> [UInt8]? { fields[Self.number(of: key)].flatMap { Self.line($0.value) } }
+  func line(_ key: AttributeKey) -> [UInt8]? { value(Self.number(of: key)).flatMap(Self.line) }
 
   /// Returns the text of a value on one line; `nil` for `null`.
   static func line(_ value: JSONValue) -> [UInt8]? { value.kind == .null ? nil : value.text.onOneLine }
@@ -90,9 +97,8 @@ struct TaskwarriorFields {
   /// The fields that only their names tell apart, sorted by name: those of keys that are not read beside another field,
   /// and those of other programs.
   var others: [(name: [UInt8], value: JSONValue)] {
-    let others = fields.all.filter { field in field.number.map { !Self.isRead[$0] } ?? true }
-    if others.isEmpty { return [] }
-    return Dictionary(others.map { ($0.key.text, $0.value) }, uniquingKeysWith: { _, last in last })
+    if rest.count < 2 { return rest.map { (document[$0.key].text, document[$0.value]) } }
+    return Dictionary(rest.map { (document[$0.key].text, document[$0.value]) }, uniquingKeysWith: { _, last in last })
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
   }
 

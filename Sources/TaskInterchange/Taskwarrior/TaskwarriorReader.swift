@@ -59,8 +59,11 @@ struct TaskwarriorReader {
         result.losses.add(.orphan, at: tasks[index].record.place)
       }
       tasks[index].record.sortAttributes()
-      result.records.append(tasks[index].record)
     }
+    result.records.reserveCapacity(tasks.count)
+    result.records.take(&tasks) { $0.record }
+    if count == owners.count { return }
+    result.records = owners.indices.filter { owners[$0] == $0 }.map { result.records[$0] }
   }
 
   /// A template and its pending instances are one task, due when the first of them is. Closed instances are occurrences
