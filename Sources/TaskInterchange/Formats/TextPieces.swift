@@ -54,13 +54,16 @@ struct TextPieces: Sendable {
 
   /// Returns the number of lines in a range, which ends with one.
   private static func lineCount(in text: [UInt8], _ range: Range<Int>) -> Int {
-    let bytes = text.span
-    let feeds = bytes.lineFeeds(in: range)
-    var returns = 0
-    for index in range where bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A) {
-      returns += 1
+    let text = text.span
+    let bytes = text.extracting(range)
+    var count = bytes.lineFeeds(in: bytes.indices)
+    var index = bytes.position(of: 0x0D, from: 0)
+    while index < bytes.count {
+      let next = range.lowerBound + index + 1
+      if next == text.count || text[next] != 0x0A { count += 1 }
+      index = bytes.position(of: 0x0D, from: index + 1)
     }
-    return feeds + returns
+    return count
   }
 }
 

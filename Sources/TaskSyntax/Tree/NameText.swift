@@ -1,8 +1,9 @@
 extension Span where Element == UInt8 {
   /// Returns a copy of the bytes of `range`.
   package func array(_ range: Range<Int>) -> [UInt8] {
-    let part = extracting(range)
-    return [UInt8](copying: part)
+    var copy: [UInt8] = []
+    copy.append(copying: extracting(range))
+    return copy
   }
 
   /// Returns the name that fills `range`, without quotes and escapes; `nil` if it is not a name.
@@ -91,15 +92,6 @@ extension Span where Element == UInt8 {
     while start < end && self[start].isBlank { start &+= 1 }
     while end > start && self[end &- 1].isBlank { end &-= 1 }
     return start..<end
-  }
-}
-
-extension [UInt8] {
-  /// Copies `span`.
-  fileprivate init(copying span: borrowing Span<UInt8>) {
-    self.init()
-    reserveCapacity(span.count)
-    for index in span.indices { append(span[index]) }
   }
 }
 
