@@ -41,15 +41,13 @@ extension ImportedRecords {
     in came: ArraySlice<Record>, _ ids: Set<[UInt8]>, _ context: InterchangeContext, _ format: InterchangeFormat
   ) -> [(number: Int, record: Record)] {
     var plain = PlainLines(context.dialect)
-    for index in came.indices { plain.add(came[index], withSource: false, inheriting: Classification()) }
-    let lines = plain.read(came.span, Array(0..<came.count))
     var made: [(number: Int, record: Record)] = []
     var changed: [(place: Int, line: Record, source: RecordSource)] = []
     for index in came.indices {
       guard let source = came[index].source else { continue }
-      // Most lines are those that would be written anew.
-      let isPlain = lines.isPlain(index - came.startIndex, source.line)
-      if came[index].note == nil, source.note?.isEmpty ?? false, isPlain { continue }
+      // Most lines are those that would be written anew. Whether one is read so is tested where it is written.
+      let hasNoNote = came[index].note == nil && source.note?.isEmpty ?? false
+      if hasNoNote, plain.writes(source.line, for: came[index]) { continue }
       var record = came[index]
       record.source = nil
       if var line = source.record(context.dialect, at: record.place, preferring: record.note) {

@@ -34,15 +34,23 @@ struct PlainLines {
 
   init(_ dialect: Dialect) { self.dialect = dialect }
 
-  /// Adds a record.
+  /// Whether a line is the one that would be written for a record that inherits nothing. No record may have been added.
+  mutating func writes(_ line: [UInt8], for record: borrowing Record) -> Bool {
+    assert(lines.isEmpty, "lines that are to be read are kept")
+    guard record.markup == nil, Self.isPlain(record.sentence) else { return false }
+    text.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    _ = write(record, inheriting: Classification())
+    return text == line
+  }
+
+  /// Adds a record, whose line is the one that came with it, if there is one.
   ///
-  /// - Parameters:
-  ///   - hasSource: whether the line is the one that came with the record, if there is one.
-  ///   - outer: the values that the line inherits and therefore does not repeat.
-  mutating func add(_ record: borrowing Record, withSource hasSource: Bool = true, inheriting outer: Classification) {
+  /// - Parameter outer: the values that the line inherits and therefore does not repeat.
+  mutating func add(_ record: borrowing Record, inheriting outer: Classification) {
     let start = text.count
     var line = Line(range: start..<start, words: words.count..<words.count, title: start..<start)
-    let source = hasSource ? record.source?.line : nil
+    let source = record.source?.line
     if record.markup == nil, Self.isPlain(record.sentence), source == nil || record.inheritsNothing(of: outer) {
       line.title = write(record, inheriting: source == nil ? outer : Classification())
       line.words = line.words.lowerBound..<words.count

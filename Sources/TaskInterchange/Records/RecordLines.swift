@@ -65,12 +65,6 @@ public struct RecordLines: Sendable {
   /// Whether a record has a line.
   public func hasLine(_ index: Int) -> Bool { !place(of: index).line.range.isEmpty || others[index] != nil }
 
-  /// Whether a record has a line that is plain and has these bytes.
-  func isPlain(_ index: Int, _ bytes: [UInt8]) -> Bool {
-    let (text, line) = place(of: index)
-    return !line.range.isEmpty && text[line.range] == bytes[...]
-  }
-
   /// Appends a line to a text and returns the attributes that it cannot hold; `nil` if there is no line.
   func append(_ index: Int, to text: inout [UInt8]) -> [Record.Attribute]? {
     let (piece, line) = place(of: index)
