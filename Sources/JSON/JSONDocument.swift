@@ -44,7 +44,7 @@ public final class JSONDocument: Sendable {
   /// The top-level value.
   public var root: JSONValue { JSONValue(document: self, number: 0) }
 
-  /// The value with a number that one of the document has.
+  /// The value with this number; there must be one.
   public subscript(number: Int) -> JSONValue { JSONValue(document: self, number: number) }
 
   /// The first key, in the order of the text, that its object has already; `nil` if there is none. Linear in the number

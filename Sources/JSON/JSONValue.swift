@@ -5,7 +5,7 @@ public struct JSONValue: Sendable {
   }
 
   public let document: JSONDocument
-  /// The number of the value in its document, which finds it there again. The top-level value has 0.
+  /// The number of the value in its document, by which it can be looked up again. The top-level value has 0.
   public let number: Int
 
   public var kind: Kind { document.nodes[number].kind }

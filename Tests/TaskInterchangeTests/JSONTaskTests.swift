@@ -144,6 +144,15 @@ struct JSONTaskTests {
     }
   }
 
+  /// The array ends where it would with other line ends.
+  @Test func lineEndsMayBeReturns() throws {
+    for end in ["\n", "\r", "\r\n"] {
+      let lines = ["{\"tasks\":[", "{\"title\":\"a\"},", "{\"title\":\"b\"}", "],", "{\"title\":\"c\"}"]
+      let text = lines.joined(separator: end)
+      #expect(try Conversion("json").imported(text).lines == "- [ ] a\n- [ ] b\n", "\(text)")
+    }
+  }
+
   @Test func exportsHaveTheMembersOfLists() throws {
     let result = try Conversion("json").exported(
       "- [ ] (B-2 Q1) a @c due:2026-12-01 est:2h spent:90m after:x\n  note\n  - [x] b\n")

@@ -137,6 +137,13 @@ struct LineTests {
     #expect(try Conversion("json").imported(text) == Conversion.Imported(lines: "- [ ] x\n", kinds: [], problems: []))
   }
 
+  /// A value that no task can have goes to the note, even if the line that came along is written so.
+  @Test func invalidValuesOfTheLineAreKept() throws {
+    let text = #"{"title":"plain","after":["a#b"],"source":"- [ ] plain after:a#b"}"#
+    let result = try Conversion("json").imported(text)
+    #expect(result.lines == "- [ ] plain\n  - after: a#b\n" && result.kinds == ["after"], "\(result)")
+  }
+
   /// Inherited values are written on the line of a task, and `after` and `id` mean tasks of the import.
   @Test func tasksKeepWhatTheyInherited() throws {
     let text = "# House +house\n\n* [ ] a id:x\n  * [ ] b after:x\n"

@@ -7,10 +7,10 @@ import TaskSyntax
 /// The ends of objects are found first, and then all objects up to there are read in pieces. An end behind a malformed
 /// object does not count, so fewer are found at once behind one.
 ///
-///     {"title":"Sow peas","tags":["garden"]},⏎     An object that begins a line ends with it, in most texts: the end
-///     ╰─────────────── object ─────────────╯       is found without the strings in it.
-///     {"title":"Pay rent",⏎                        The first that does not is malformed if it is read so. From there
-///      "tags":["home"]},{"title":"Call Ada"}⏎      on, each end is found by brackets.
+///     {"title":"Sow peas","tags":["garden"]},⏎     In most texts, an object ends with its line. Its end is found
+///     ╰─────────────── object ─────────────╯       without looking at its strings.
+///     {"title":"Pay rent",⏎                        From the first line on that does not end with a bracket, or whose
+///      "tags":["home"]},{"title":"Call Ada"}⏎      object is malformed when read that way, brackets are counted.
 struct JSONRecords {
   private var problems: [RecordProblem] = []
   private let bytes: [UInt8]
@@ -20,6 +20,8 @@ struct JSONRecords {
   private var counted = Counted()
   /// Whether objects are taken to end with their lines.
   private var areLines = true
+  /// Whether an object that was taken to end with its line was malformed.
+  private var hasWrongEnd = false
 
   /// The place up to which lines are counted.
   private struct Counted: Sendable {
@@ -32,6 +34,8 @@ struct JSONRecords {
   /// An object whose end is known.
   private struct Object: Sendable {
     let range: Range<Int>
+    /// Whether it was taken to end with its line.
+    let isLine: Bool
     let start: Counted
     let column: Int
     /// The number of problems before it.
@@ -49,12 +53,12 @@ struct JSONRecords {
   /// - Parameters:
   ///   - range: the part of the text that holds them; `nil` for all of it.
   ///   - state: the value that each piece begins with and keeps from object to object.
-  /// - Returns: the values of the pieces in order, the problems of malformed objects, and whether there were only objects
-  ///   that end with their lines.
+  /// - Returns: the values of the pieces in order, the problems of malformed objects, and whether an object that was
+  ///   taken to end with its line was malformed.
   static func read<State: Sendable>(
     _ text: [UInt8], file: [UInt8], in range: Range<Int>? = nil, _ context: InterchangeContext, state: State,
     _ body: @escaping @Sendable (inout State, JSONValue, RecordPlace) -> Void
-  ) -> (states: [State], problems: [RecordProblem], areLines: Bool) {
+  ) -> (states: [State], problems: [RecordProblem], hasWrongEnd: Bool) {
     let bytes = text.withLineFeeds
     var records = JSONRecords(bytes, upTo: range?.upperBound ?? bytes.count, file: file)
     let states = records.read(from: range?.lowerBound ?? 0) { objects in
@@ -64,7 +68,7 @@ struct JSONRecords {
         return [piece]
       }
     }
-    return (states, records.problems, records.areLines)
+    return (states, records.problems, records.hasWrongEnd)
   }
 
   /// The value of a piece. Objects behind a malformed one are not read.
@@ -96,8 +100,8 @@ struct JSONRecords {
         guard let malformed = piece.malformed else { continue }
         problems.removeSubrange(malformed.object.problemCount...)
         counted = malformed.object.start
-        if areLines {
-          areLines = false
+        if malformed.object.isLine {
+          (areLines, hasWrongEnd) = (false, true)
           index = malformed.object.range.lowerBound
           break
         }
@@ -142,8 +146,11 @@ struct JSONRecords {
       case UInt8(ascii: "{"):
         let place = place(of: index)
         let (start, column) = (counted, column(of: index))
-        if let end = lineEnd(from: index) ?? end(from: index, column: column) {
-          objects.append(Object(range: index..<end, start: start, column: column, problemCount: problems.count))
+        let lineEnd = lineEnd(from: index)
+        if let end = lineEnd ?? end(from: index, column: column) {
+          let isLine = lineEnd != nil
+          objects.append(
+            Object(range: index..<end, isLine: isLine, start: start, column: column, problemCount: problems.count))
           index = end
         } else {
           problems.append(RecordProblem(at: place, Array("the object is not closed".utf8)))
@@ -159,10 +166,11 @@ struct JSONRecords {
     return (objects, index)
   }
 
-  /// Returns the end of an object that is taken to end with its line; `nil` if the end is found by brackets.
-  private func lineEnd(from start: Int) -> Int? {
-    guard areLines, let end = bytes.span.objectEnd(onLineFrom: start), end <= limit else { return nil }
-    return end
+  /// Returns the end of an object that is taken to end with its line; `nil` if brackets are counted, from now on.
+  private mutating func lineEnd(from start: Int) -> Int? {
+    if areLines, let end = bytes.span.lastBracket(onLineFrom: start)?.end, end <= limit { return end }
+    areLines = false
+    return nil
   }
 
   /// Returns the column of an object that begins its line, in bytes; 0 for another one. Its place was asked for last.
@@ -238,11 +246,17 @@ struct JSONRecords {
 }
 
 extension Span<UInt8> {
-  /// Returns the end of an object that takes up the rest of its line, apart from a comma; `nil` if no bracket ends the
-  /// line.
-  func objectEnd(onLineFrom start: Int) -> Int? {
+  /// Returns the place behind the bracket with which a line ends, apart from blanks and a comma, and whether there is a
+  /// comma; `nil` for a line with another end.
+  func lastBracket(onLineFrom start: Int) -> (end: Int, hasComma: Bool)? {
     var end = position(of: 0x0A, from: start)
-    while end > start, self[end - 1].isBlank || self[end - 1] == 0x0D || self[end - 1] == UInt8(ascii: ",") { end -= 1 }
-    return end > start && self[end - 1] == UInt8(ascii: "}") ? end : nil
+    func skipBlanks() { while end > start, self[end - 1].isBlank || self[end - 1] == 0x0D { end -= 1 } }
+    skipBlanks()
+    let hasComma = end > start && self[end - 1] == UInt8(ascii: ",")
+    if hasComma {
+      end -= 1
+      skipBlanks()
+    }
+    return end > start && self[end - 1] == UInt8(ascii: "}") ? (end, hasComma) : nil
   }
 }

@@ -29,7 +29,7 @@ struct ICalendarReader {
 
   private mutating func join() {
     var numbers: [[UInt8]: Int] = [:]
-    // The tasks that name those that they come after, by their UIDs or by their ids.
+    // The tasks that name their predecessors, by their UIDs or by their ids.
     let later = tasks.indices.filter { !tasks[$0].depends.isEmpty || tasks[$0].record.attributes[.after] != nil }
     let parents = tasks.indices.filter { tasks[$0].parent != nil }
     if !later.isEmpty || !parents.isEmpty {

@@ -4,15 +4,15 @@ import TaskSyntax
 struct JSONArrays {
   private var ranges: [String: Range<Int>] = [:]
   private let text: [UInt8]
-  private let areLines: Bool
+  private var areLines: Bool
   private var depth = 0
   /// The last key of the object, with its quotes.
   private var key: Range<Int>?
   /// The start of the array that is read.
   private var start: Int?
 
-  /// - Parameter areLines: whether to take each object of `tasks` to end with its line, where a bracket ends that. The
-  ///   caller must make sure of it.
+  /// - Parameter areLines: whether to take the objects of `tasks` to end with their lines, up to the first line that does
+  ///   not end with a bracket and a comma. The caller must check that each of them is well-formed.
   init(of text: [UInt8], areLines: Bool) {
     self.text = text
     self.areLines = areLines
@@ -36,7 +36,10 @@ struct JSONArrays {
       depth += 1
       if depth == 2 { start = index + 1 }
     case UInt8(ascii: "{"):
-      if areLines, isInTasks, let end = text.span.objectEnd(onLineFrom: index) { return end }
+      if areLines, isInTasks {
+        if let (end, hasComma) = text.span.lastBracket(onLineFrom: index), hasComma { return end }
+        areLines = false
+      }
       depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth -= 1

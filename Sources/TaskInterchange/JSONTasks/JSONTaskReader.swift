@@ -7,23 +7,24 @@ struct JSONTaskReader {
   private(set) var result = ImportedRecords()
 
   init(_ text: [UInt8], file: [UInt8], _ context: InterchangeContext) {
+    let text = text.withLineFeeds
     if !read(text, file: file, context, areLines: true) { _ = read(text, file: file, context, areLines: false) }
   }
 
   /// Reads the tasks and the headings of a text.
   ///
   /// - Parameter areLines: whether to find the end of `tasks` by the lines of its objects.
-  /// - Returns: whether that end is known: it may not be if an object was not a line, or was malformed.
+  /// - Returns: whether that end is known: it may not be if an object was malformed, or taken to be so.
   private mutating func read(
     _ text: [UInt8], file: [UInt8], _ context: InterchangeContext, areLines: Bool
   ) -> Bool {
     let arrays = JSONArrays(of: text, areLines: areLines)
-    var (pieces, problems, wereLines) = JSONRecords.read(
+    var (pieces, problems, hasWrongEnd) = JSONRecords.read(
       text, file: file, in: arrays["tasks"], context, state: Piece()
     ) { piece, object, place in
       piece.records.add(Self.fields(of: object, at: place, &piece.names, context.dialect))
     }
-    if areLines, !wereLines || !problems.isEmpty { return false }
+    if areLines, hasWrongEnd || !problems.isEmpty { return false }
     var fields = pieces.map(\.records)
     pieces = []
     let records = FieldRecords(joining: &fields)

@@ -48,7 +48,7 @@ extension Array {
     take(&other) { $0 }
   }
 
-  /// Moves parts of the elements of another array, which is empty then, behind those of this one.
+  /// Moves parts of the elements of another array, which is left empty, behind those of this one.
   mutating func take<Whole>(_ other: inout [Whole], _ part: (consuming Whole) -> Element) {
     // Only the last element of an array can be moved out of it.
     var reversed: [Element] = []

@@ -26,8 +26,9 @@ package struct Parameter: Sendable {
 
   /// Returns a member of an object; of a repeated key the last one.
   package subscript(key: String) -> Parameter {
-    let member = value?.members.reversed().first { $0.key.text.elementsEqual(key.utf8) }
-    return Parameter(member?.value, ".\(key)", in: parent + [name])
+    var found: JSONValue?
+    for member in value?.members ?? .none where member.key.text.elementsEqual(key.utf8) { found = member.value }
+    return Parameter(found, ".\(key)", in: parent + [name])
   }
 
   /// The elements of an array. Throws where it is none.
