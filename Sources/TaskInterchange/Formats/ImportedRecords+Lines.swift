@@ -45,7 +45,7 @@ extension ImportedRecords {
     var changed: [(place: Int, line: Record, source: RecordSource)] = []
     for index in came.indices {
       guard let source = came[index].source else { continue }
-      // Most lines are those that would be written anew. Whether it reads back the same is checked when it is written.
+      // Most lines are those that would be written anew. Such a line is read back when it is written.
       let hasNoNote = came[index].note == nil && source.note?.isEmpty ?? false
       if hasNoNote, plain.writes(source.line, for: came[index]) { continue }
       var record = came[index]
