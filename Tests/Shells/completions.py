@@ -77,6 +77,9 @@ esac
 printf '%s\\0' "$#" "$@" >>"$ARGUMENTS"
 """
 
+# Seconds that a shell has to show its prompt, and then to load the completions.
+START = 60
+
 # Shells start without any configuration, so that the prompt is plain and nothing is asked.
 SHELLS = {
     "bash": (["bash", "--norc", "--noprofile", "-i"], 'bind "set bell-style none"; eval "$(tasks completions bash)"'),
@@ -93,7 +96,7 @@ class Terminal:
         if self.process == 0:
             os.chdir(folder)
             os.execvpe(command[0], command, environment)
-        self.wait(1.0)
+        self.wait(1.0, first=START)
 
     def wait(self, quiet, first=None):
         """Reads until no output has arrived for `quiet` seconds, at first for `first` seconds."""
@@ -104,6 +107,17 @@ class Terminal:
             except OSError:
                 break
         return seen
+
+    def start(self, line):
+        """Runs the line and waits until it has ended. A key that is pressed earlier could interrupt it."""
+        os.write(self.descriptor, f"{line}; echo sta''rted\n".encode())
+        end = time.monotonic() + START
+        seen = b""
+        while b"started" not in seen:
+            if time.monotonic() > end:
+                sys.exit(f"{line}\n  has not ended after {START} seconds\n  shown: {seen!r}")
+            seen += self.wait(0.1)
+        self.wait(0.5)
 
     def type(self, text, quiet, first=None):
         os.write(self.descriptor, text.encode())
@@ -182,7 +196,7 @@ def main():
         installation = f"{hint}; autoload -Uz compinit; compinit -u -D"
         for shell, (command, start) in {**SHELLS, "zsh as installed": (SHELLS["zsh"][0], installation)}.items():
             terminal = Terminal(command, environment, work)
-            terminal.type(start + "\n", 1.5)
+            terminal.start(start)
             passed, cases = 0, CASES if shell in SHELLS else CASES[:3]
             for line, wanted in cases:
                 for name, handle in handles.items():
