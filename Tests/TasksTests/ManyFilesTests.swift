@@ -85,8 +85,9 @@ struct ManyFilesTests {
   }
 
   @Test func eachIsFormattedAsIfItWereAlone() throws {
-    let texts = (0..<240).map { number in
-      String(repeating: "- [ ] B\n", count: number * 7919 % 97) + (number % 3 == 0 ? "-  [ ] C\n" : "- [ ] C\n")
+    let texts = (0..<240).map { (number: Int) -> String in
+      let last = number % 3 == 0 ? "-  [ ] C\n" : "- [ ] C\n"
+      return String(repeating: "- [ ] B\n", count: number * 7919 % 97) + last
     }
     let folder = try SampleFolder(texts.enumerated().map { ("\(1000 + $0).tasks", $1) })
     let run = CommandRun("format", "--check", folder: folder.path)

@@ -33,7 +33,8 @@ struct DocumentComparisonTests {
     #expect(difference(old, old) == nil)
   }
 
-  @Test(arguments: [
+  /// A document, another one, and the first line that differs.
+  private static let different: [(String, String, Int)] = [
     ("", "a", 1), ("a", "", 1), ("a\nb\n", "a\n", 2), ("a\n", "a\nb\n", 1), ("- [ ] a\n", "\u{FEFF}- [ ] a\n", 1),
     ("- [ ] a\n- [ ] b\n", "- [ ] b\n- [ ] a\n", 1), ("- [ ] a\n- [ ] b\n", "- [ ] a\n  - [ ] b\n", 2),
     ("- [ ] a\n- [ ] b", "- [ ] a\n- [x] b", 2), ("- [?] a\n", "- [!] a\n", 1), ("- [x] a\n", "- [X] a\n", 1),
@@ -63,7 +64,9 @@ struct DocumentComparisonTests {
     ("- [ ] a\n  - b\n", "- [ ] a\n  * b\n", 2), ("- [ ] a\n  * b\n", "- [ ] a\n  - c\n", 2), ("*a\n", "-a\n", 1),
     ("a\r", "a\r\n", 1), ("a\n  b\n", "a\nb\n", 2), ("a\n\nb\n", "a\nb\n", 3), ("\n\u{FEFF}a\n", "\u{FEFF}a\n", 1),
     ("- [ ] a\u{A0}\n", "- [ ] a\n", 1), ("a\n", " a\n", 1), (" - [ ] a\n", "- [ ] a\n", 1),
-  ])
+  ]
+
+  @Test(arguments: different)
   func notTheSame(old: String, new: String, line: Int) {
     #expect(difference(old, new) == line)
   }

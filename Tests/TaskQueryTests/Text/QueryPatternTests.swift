@@ -13,21 +13,22 @@ struct QueryPatternTests {
     return found.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  @Test(
-    "What fits",
-    arguments: [
-      ("b", "abc", "b"), ("a.c", "xaéc", "aéc"), ("a*", "baab", ""), ("a+", "baab", "aa"), ("ab?c", "ac", "ac"),
-      ("cat|cater", "caterer", "cater"), ("(ab)+", "ababx", "abab"), ("(a|b)*c", "abbac", "abbac"), ("()", "x", ""),
-      ("[a-c]+", "xabcd", "abc"), ("[^a-c]+", "abxéyc", "xéy"), ("[\\d.]+", "v1.25,", "1.25"), ("[\\]-]+", "a]-", "]-"),
-      ("\\d\\d", "a42", "42"), ("\\D+", "42ab", "ab"), ("\\w+", "-né_1 ", "né_1"), ("\\W", "né b", " "),
-      ("\\s", "a\tb", "\t"), ("\\S+", " x ", "x"), ("\\bb\\w", "ab bc", "bc"), ("\\Bb", "b ab", "b"),
-      ("^b", "a\nb", "b"), ("a$", "ba\nc", "a"), ("a$", "a\r\n", "a"), ("^$", "a\n\nb", ""), ("a.b", "a\nb axb", "axb"),
-      ("\\.", "a.b", "."), ("\\/", "a/b", "/"), ("{", "a{", "{"), ("a{,x", "a{,x", "a{,x"), ("é+", "éé", "éé"),
-      ("a||b", "b", "b"), ("(^a|b)c", "bc ac", "bc"), ("x*y*z", "xxz", "xxz"), ("(a*)*b", "aab", "aab"),
-      ("-?\\b5", "pay - 5 euro", "5"), ("#?\\bjob", "a # job", "job"), ("b?\\Bu", "b hu", "u"),
-      ("(a|)(b|)$", "ab", "ab"), ("call.*bank", "call the bank", "call the bank"), ("[日-本]", "日", "日"),
-      ("ab?c.d+.(e|f)g", "xac.dd-fgx", "ac.dd-fg"), ("ab.*cd*.*e|xy", "abce xy", "abce"),
-    ])
+  /// A pattern, a text, and the match.
+  private static let fitting: [(String, String, String)] = [
+    ("b", "abc", "b"), ("a.c", "xaéc", "aéc"), ("a*", "baab", ""), ("a+", "baab", "aa"), ("ab?c", "ac", "ac"),
+    ("cat|cater", "caterer", "cater"), ("(ab)+", "ababx", "abab"), ("(a|b)*c", "abbac", "abbac"), ("()", "x", ""),
+    ("[a-c]+", "xabcd", "abc"), ("[^a-c]+", "abxéyc", "xéy"), ("[\\d.]+", "v1.25,", "1.25"), ("[\\]-]+", "a]-", "]-"),
+    ("\\d\\d", "a42", "42"), ("\\D+", "42ab", "ab"), ("\\w+", "-né_1 ", "né_1"), ("\\W", "né b", " "),
+    ("\\s", "a\tb", "\t"), ("\\S+", " x ", "x"), ("\\bb\\w", "ab bc", "bc"), ("\\Bb", "b ab", "b"),
+    ("^b", "a\nb", "b"), ("a$", "ba\nc", "a"), ("a$", "a\r\n", "a"), ("^$", "a\n\nb", ""), ("a.b", "a\nb axb", "axb"),
+    ("\\.", "a.b", "."), ("\\/", "a/b", "/"), ("{", "a{", "{"), ("a{,x", "a{,x", "a{,x"), ("é+", "éé", "éé"),
+    ("a||b", "b", "b"), ("(^a|b)c", "bc ac", "bc"), ("x*y*z", "xxz", "xxz"), ("(a*)*b", "aab", "aab"),
+    ("-?\\b5", "pay - 5 euro", "5"), ("#?\\bjob", "a # job", "job"), ("b?\\Bu", "b hu", "u"),
+    ("(a|)(b|)$", "ab", "ab"), ("call.*bank", "call the bank", "call the bank"), ("[日-本]", "日", "日"),
+    ("ab?c.d+.(e|f)g", "xac.dd-fgx", "ac.dd-fg"), ("ab.*cd*.*e|xy", "abce xy", "abce"),
+  ]
+
+  @Test("What fits", arguments: fitting)
   func fits(_ pattern: String, _ text: String, _ expected: String) throws {
     #expect(try Self.match(pattern, text) == expected)
   }
