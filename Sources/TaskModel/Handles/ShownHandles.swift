@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// The handles of the tasks that a screen shows.
+/// The handles of the tasks that a screen shows, or that a command names.
 ///
 /// A handle has three letters or more, so only tasks whose codes begin with the same three letters can make it longer.
 /// For a few of very many tasks these are found in one pass over the codes, and they alone are sorted.
@@ -14,6 +14,10 @@ package struct ShownHandles: Sendable {
     let isActive: [Bool]
     /// The numbers of the tasks that were sorted, in order.
     let numbers: [UInt32]
+
+    var handles: TaskHandles {
+      TaskHandles(HandleCodes(numbers.map { codes[Int($0)] }), isActive: numbers.map { isActive[Int($0)] })
+    }
   }
 
   /// The number of tasks up to which a pass over all codes takes less time than sorting them. There are 8,000 ways to
@@ -41,8 +45,24 @@ package struct ShownHandles: Sendable {
     codes.forEachCode { number, code in
       if isNear[code.firstBits(shift)] { numbers.append(UInt32(truncatingIfNeeded: number)) }
     }
-    handles = TaskHandles(HandleCodes(numbers.map { codes[Int($0)] }), isActive: numbers.map { isActive[Int($0)] })
-    some = SomeTasks(codes: codes, isActive: isActive, numbers: numbers)
+    let some = SomeTasks(codes: codes, isActive: isActive, numbers: numbers)
+    (handles, self.some) = (some.handles, some)
+  }
+
+  /// Returns the meaning that a typed handle has among the handles of all tasks. Only tasks that share its first two
+  /// letters matter.
+  ///
+  /// - Parameters:
+  ///   - codes: The codes of all tasks.
+  ///   - isActive: Whether each task is active.
+  package static func meaning(of typed: [UInt8], _ codes: HandleCodes, isActive: [Bool]) -> TaskHandles.Meaning {
+    guard let near = TypedHandle(typed)?.prefix(2).codes else { return .malformed }
+    var numbers: [UInt32] = []
+    codes.forEachCode { number, code in
+      if near.contains(code) { numbers.append(UInt32(truncatingIfNeeded: number)) }
+    }
+    let some = SomeTasks(codes: codes, isActive: isActive, numbers: numbers)
+    return some.handles.meaning(of: typed).map { Int(numbers[$0]) }
   }
 
   /// Returns the handle of a task. A task that is not shown takes another pass.

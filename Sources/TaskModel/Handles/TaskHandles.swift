@@ -28,6 +28,16 @@ public final class TaskHandles: Sendable {
     case unknown(near: [Int])
     /// Not the form of a handle: 3 to 14 consonants without `y`, and optionally a hyphen and a number from 2.
     case malformed
+
+    /// Returns the meaning with other numbers for the tasks, in the same order.
+    func map(_ number: (Int) -> Int) -> Meaning {
+      switch self {
+      case .task(let task): .task(number(task))
+      case .ambiguous(let tasks): .ambiguous(tasks.map(number))
+      case .unknown(let near): .unknown(near: near.map(number))
+      case .malformed: .malformed
+      }
+    }
   }
 
   /// Finds the handles on one thread, share by share where they are many, so that few keys are in memory.
@@ -113,6 +123,21 @@ public final class TaskHandles: Sendable {
     public let letters: InlineArray<14, UInt8>
     public let count: Int
     public let number: Int
+
+    /// The handle as people type it.
+    package var text: [UInt8] {
+      var text: [UInt8] = []
+      withText { text.append(copying: $0) }
+      return text
+    }
+
+    /// Calls `body` with the handle as people type it. Memory is allocated only for one with a number.
+    package func withText(_ body: (Span<UInt8>) -> Void) {
+      let letters = letters.span.extracting(first: count)
+      if number == 1 { return body(letters) }
+      let text = letters.array(letters.indices) + "-\(number)".utf8
+      body(text.span)
+    }
   }
 
   /// Returns the handle of a task.
@@ -125,20 +150,7 @@ public final class TaskHandles: Sendable {
   }
 
   /// Returns the handle of a task as people type it.
-  public func handle(of number: Int) -> [UInt8] {
-    var text: [UInt8] = []
-    withHandle(of: number) { text.append(copying: $0) }
-    return text
-  }
-
-  /// Calls `body` with the handle of a task as people type it. Memory is allocated only for one with a number.
-  package func withHandle(of number: Int, _ body: (Span<UInt8>) -> Void) {
-    let handle = self[number]
-    let letters = handle.letters.span.extracting(first: handle.count)
-    if handle.number == 1 { return body(letters) }
-    let text = letters.array(letters.indices) + "-\(handle.number)".utf8
-    body(text.span)
-  }
+  public func handle(of number: Int) -> [UInt8] { self[number].text }
 
   /// Whether a text has the form of a handle, so that its meaning is not `malformed`.
   public static func isHandle(_ typed: [UInt8]) -> Bool { TypedHandle(typed) != nil }
@@ -186,45 +198,5 @@ public final class TaskHandles: Sendable {
     let code = codes[number]
     let range = tasks.place(ofFirst: code, codes)..<tasks.place(behind: code, codes)
     return tasks.numbers[range].map(Int.init).filter { $0 != number }
-  }
-}
-
-/// A typed handle.
-private struct TypedHandle {
-  /// The letters as base-20 digits.
-  let letters: [UInt64]
-  /// The position among the tasks with equal words, from 1.
-  let number: Int
-
-  private init(letters: [UInt64], number: Int) {
-    self.letters = letters
-    self.number = number
-  }
-
-  /// Parses a handle; `nil` if `text` does not have the form of one.
-  init?(_ text: [UInt8]) {
-    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = parts.first, 3...HandleCode.length ~= first.count, parts.count <= 2 else { return nil }
-    let letters = first.compactMap { byte in HandleCode.letters.firstIndex(of: byte | 0x20).map { UInt64($0) } }
-    guard letters.count == first.count else { return nil }
-    self.letters = letters
-    guard parts.count == 2 else {
-      number = 1
-      return
-    }
-    guard 1...9 ~= parts[1].count, parts[1].first != UInt8(ascii: "0"),
-      parts[1].allSatisfy({ 0x30...0x39 ~= $0 })
-    else { return nil }
-    number = parts[1].reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    if number < 2 { return nil }
-  }
-
-  func prefix(_ count: Int) -> TypedHandle { TypedHandle(letters: Array(letters.prefix(count)), number: number) }
-
-  /// The codes that begin with the letters.
-  var codes: Range<HandleCode> {
-    let first = letters.reduce(0) { $0 * 20 + $1 }
-    let power = HandleCode.powers[HandleCode.length - letters.count]
-    return HandleCode(rawValue: first * power)..<HandleCode(rawValue: (first + 1) * power)
   }
 }

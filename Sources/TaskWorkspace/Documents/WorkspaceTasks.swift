@@ -31,9 +31,11 @@ package final class WorkspaceTasks {
   /// The codes of the handles of all tasks, and whether each is active.
   private(set) lazy var codes = index.codes(documents.documents.map(\.handleCodes))
 
-  /// The number of tasks below which the handles of all are found at once and on one thread: starting another one, or
-  /// finding a few, would take as long.
+  /// The number of tasks below which the handles of all are found on one thread: starting another one would take as
+  /// long.
   private static let leastForThreads = 20_000
+  /// The number of tasks below which the handles of all are found at once: finding a few would take as long.
+  private static let leastForSome = 1_000
 
   /// Finds facts and then all handles with little memory, for formats that write all tasks.
   ///
@@ -48,14 +50,30 @@ package final class WorkspaceTasks {
 
   /// Returns the handles of the tasks that are shown.
   package func handles(showing shown: FoundTasks) -> ShownHandles {
-    guard foundHandles == nil, numbers.count >= Self.leastForThreads, shown.count <= ShownHandles.mostOfSome else {
-      return ShownHandles(handles)
-    }
+    if let foundHandles { return ShownHandles(foundHandles) }
+    guard Self.areFew(shown.count, of: numbers.count) else { return ShownHandles(handles) }
     return ShownHandles(codes.codes, isActive: codes.isActive, of: shown.map(number))
   }
 
-  /// Returns new handles of tasks, made on all cores where there are many.
-  static func handles(_ codes: HandleCodes, isActive: [Bool]) -> TaskHandles {
+  /// Returns the meaning of a typed handle.
+  package func meaning(ofHandle typed: [UInt8]) -> TaskHandles.Meaning {
+    if let foundHandles { return foundHandles.meaning(of: typed) }
+    guard Self.areFew(1, of: numbers.count) else { return handles.meaning(of: typed) }
+    return ShownHandles.meaning(of: typed, codes.codes, isActive: codes.isActive)
+  }
+
+  private static func areFew(_ count: Int, of all: Int) -> Bool {
+    all >= leastForSome && count <= ShownHandles.mostOfSome
+  }
+
+  /// Returns new handles of the tasks that are shown.
+  static func handles(_ codes: HandleCodes, isActive: [Bool], showing shown: [Int]) -> ShownHandles {
+    guard areFew(shown.count, of: codes.count) else { return ShownHandles(handles(codes, isActive: isActive)) }
+    return ShownHandles(codes, isActive: isActive, of: shown)
+  }
+
+  /// Returns new handles of all tasks, made on all cores where there are many.
+  private static func handles(_ codes: HandleCodes, isActive: [Bool]) -> TaskHandles {
     guard codes.count >= leastForThreads else { return TaskHandles(codes, isActive: isActive) }
     let count = WorkerPool.processorCount
     let shares = WorkerPool.map(items: count) { TaskHandles.Share($0, of: count, codes, isActive: isActive) }

@@ -2,10 +2,11 @@ import TaskFiles
 import TaskModel
 import TaskSyntax
 
-/// The handles of the tasks of a workspace after a change.
+/// The handles of the tasks that a change is about, before and after it.
 package struct ChangedHandles {
-  private let old: WorkspaceTasks
-  private let handles: TaskHandles
+  private let edit: WorkspaceEdit
+  private let old: ShownHandles
+  private let handles: ShownHandles
   /// The files of the change; `nil` for one outside of the workspace.
   private let files: [File?]
 
@@ -14,11 +15,22 @@ package struct ChangedHandles {
     var parts: [FoundPart]
     /// The number of the first task of each part among all tasks of the workspace.
     var starts: [Int]
+
+    /// Returns the number of the task that begins on a line; `nil` where none does.
+    func number(ofLine line: Int) -> Int? {
+      guard let place = parts.lastTask(upToLine: line), parts[place.part].line(ofRow: place.row) == line else {
+        return nil
+      }
+      return starts[place.part] + place.row
+    }
   }
 
-  /// - Parameter proposals: the texts that the files of the change become.
-  package init(_ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal]) {
-    old = edit.tasks
+  /// - Parameters:
+  ///   - proposals: the texts that the files of the change become.
+  ///   - lines: the line of each event of the change, if it has one.
+  package init(_ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal], lines: [Int?]) {
+    self.edit = edit
+    old = edit.tasks.handles(showing: FoundTasks(edit.events.compactMap(\.origin)))
     let documents = edit.tasks.documents.documents
     let (oldCodes, wasActive) = edit.tasks.codes
     let oldParts = edit.tasks.index.parts
@@ -46,7 +58,10 @@ package struct ChangedHandles {
       files[changed] = File(parts: parts.map { FoundPart($0, path: path, place: nil) }, starts: starts)
     }
     self.files = files
-    handles = WorkspaceTasks.handles(codes, isActive: isActive)
+    let shown = zip(edit.events, lines).compactMap { event, line in
+      line.flatMap { files[event.file]?.number(ofLine: $0) }
+    }
+    handles = WorkspaceTasks.handles(codes, isActive: isActive, showing: shown)
   }
 
   /// Returns the documents after a change, in the order in which the search lists files: the number that each had, and
@@ -70,12 +85,9 @@ package struct ChangedHandles {
   ///
   /// - Parameter file: the index in the files of the change.
   package func handle(ofLine line: Int, inFile file: Int) -> [UInt8]? {
-    guard let file = files[file], let place = file.parts.lastTask(upToLine: line),
-      file.parts[place.part].line(ofRow: place.row) == line
-    else { return nil }
-    return handles.handle(of: file.starts[place.part] + place.row)
+    files[file]?.number(ofLine: line).map { handles[$0].text }
   }
 
   /// Returns the handle that a task had before the change.
-  package func oldHandle(of task: FoundTask) -> [UInt8] { old.handle(of: task) }
+  package func oldHandle(of task: FoundTask) -> [UInt8] { old[edit.tasks.number(of: task)].text }
 }

@@ -120,7 +120,7 @@ package struct TaskNaming {
   }
 
   private func bearer(ofHandle word: [UInt8]) throws(NamingFailure) -> NamedTask {
-    switch tasks.handles.meaning(of: word) {
+    switch tasks.meaning(ofHandle: word) {
     case .task(let number):
       return NamedTask(task: tasks[number], isHandle: true, mayBeAnother: tasks.hasEqualClosedToday(number))
     case .ambiguous(let numbers): throw NamingFailure(word, .ambiguousHandle, numbers)

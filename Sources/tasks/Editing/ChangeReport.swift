@@ -22,11 +22,9 @@ struct ChangeReport {
     let console = words.invocation.console
     let names = edit.files.map { $0.path.relative(to: edit.folder).bytes }
     let hasLines = edit.events.contains { $0.line != nil }
-    var changed = (hasLines ? Array(zip(edit.files, proposals)) : []).map { file, proposal in
-      ChangedLines(file.document.document, proposal.text ?? EditedText(file.source))
-    }
-    let handles = hasLines ? ChangedHandles(edit, proposals) : nil
-    for event in edit.events {
+    let numbers = hasLines ? lineNumbers(proposals) : edit.events.map { _ in nil }
+    let handles = hasLines ? ChangedHandles(edit, proposals, lines: numbers) : nil
+    for (event, number) in zip(edit.events, numbers) {
       let name = names[event.file]
       let style = Style.place.leading(to: console.link(to: edit.files[event.file].path))
       let words = words.event(event, of: edit)
@@ -34,18 +32,28 @@ struct ChangeReport {
         console.writeSentence("\("\(name)", style)  \(words)")
         continue
       }
-      let number: Int? =
-        switch event.place {
-        case .written: changed[event.file].take(line.text)
-        case .kept(let offset): changed[event.file].number(ofOld: offset)
-        case .gone(let number): number
-        }
       let status = TaskStatus(line.mark)
       let place: TerminalText = number.map { "\(name):\($0)" } ?? "\(name)"
       let box = TerminalText(encoding: status.box).styled(.box(status))
       let title = TerminalText(encoding: line.title).styled(.title(status))
       let handle = self.handle(of: event, onLine: number, handles)
       console.writeSentence("\(handle)\(place, style)  \(box) \(title)  \(words.styled(.dim))")
+    }
+  }
+
+  /// Returns the line of each event after the change, or the one where a task was that is gone; `nil` where there is
+  /// none.
+  private func lineNumbers(_ proposals: [FileChangeRun.Proposal]) -> [Int?] {
+    var changed = zip(edit.files, proposals).map { file, proposal in
+      ChangedLines(file.document.document, proposal.text ?? EditedText(file.source))
+    }
+    return edit.events.map { event in
+      guard let line = event.line else { return nil }
+      return switch event.place {
+      case .written: changed[event.file].take(line.text)
+      case .kept(let offset): changed[event.file].number(ofOld: offset)
+      case .gone(let number): number
+      }
     }
   }
 

@@ -126,12 +126,12 @@ extension TaskPage {
     guard console.verbosity > .quiet else { return }
     for range in session.reading.words {
       let word = Array(session.reading.text[range])
-      // The handles of all tasks are found for a word that may be one only.
-      guard TaskHandles.isHandle(word), case .task(let number) = workspace.handles.meaning(of: word),
-        workspace.handles.handle(of: number) == word
-      else { continue }
+      guard TaskHandles.isHandle(word), case .task(let number) = workspace.meaning(ofHandle: word) else { continue }
+      let task = workspace[number]
+      let cells = cells(showing: FoundTasks([task]))
+      guard cells.handleParts(of: task).text == word else { continue }
       console.note(
-        "'\(word)' was searched for as text; it is also the handle of \(cells.mention(workspace[number]))",
+        "'\(word)' was searched for as text; it is also the handle of \(cells.mention(task))",
         help: "tasks show \(word)")
     }
   }

@@ -96,6 +96,25 @@ struct TaskHandlesTests {
     }
   }
 
+  /// The meaning of a typed handle is found among the few tasks that could bear it.
+  @Test func aTypedHandleMeansWhatItMeansAmongAll() throws {
+    var random = SplitMix64(seed: 28)
+    for size in [1, 7, 300, Environment.amount(40_000)] {
+      let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
+      let sample = try sample(lines.joined())
+      let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
+      var typed = ["", "kf", "kfp", "ka1", "kfp-", "kfp-1", "kfp-2", "KFP", "zzz", "bbbbbbbbbbbbbb", "zzzzzzzzzzzzzz"]
+      for _ in 0..<200 {
+        let handle = String(decoding: sample.handles.handle(of: random.below(size)), as: UTF8.self)
+        typed += [handle, String(handle.dropLast()), handle + "k", handle + "-2", handle.prefix(2) + "tqb"]
+      }
+      for text in typed {
+        let meaning = ShownHandles.meaning(of: Array(text.utf8), HandleCodes(sample.codes), isActive: isActive)
+        #expect(meaning == sample.handles.meaning(of: Array(text.utf8)), "\(text) of \(size)")
+      }
+    }
+  }
+
   @Test func noHandleIsLongerThanItMustBe() throws {
     let titles = (0..<Environment.amount(40_000)).map { "- [ ] Title \($0)\n" }
     let sample = try sample(titles.joined())

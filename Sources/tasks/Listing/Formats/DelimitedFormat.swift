@@ -117,7 +117,7 @@ private struct TaskCellRows: Sendable {
       let firstNumber = texts.firstNumber
       for index in indices {
         let row = tasks[index].index
-        handles?.withHandle(of: firstNumber + row) { text.append(plain: $0) }
+        handles?[firstNumber + row].withText { text.append(plain: $0) }
         addCells(with: texts.turn(toRow: row), &texts)
         text.endRow()
       }

@@ -46,7 +46,7 @@ struct TaskJSON: Sendable {
     writer.member("file", part.file)
     writer.member("line", task.line)
     writer.key("handle")
-    handles.withHandle(of: number) { writer.string($0) }
+    handles[number].withText { writer.string($0) }
     writer.member("status", row.status.name)
     rank(row, part)
     writer.key("title")
