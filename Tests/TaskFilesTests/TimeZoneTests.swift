@@ -13,11 +13,12 @@ struct TimeZoneTests {
     return drawn + [1_774_746_000, 1_792_890_000].flatMap { hour in (-3...3).map { hour + $0 } }
   }
 
-  /// Returns the offsets that `date` prints in a zone, in seconds ahead of UTC.
-  private func offsets(_ zone: String, _ times: [Int]) throws -> [Int] {
+  /// Returns the offsets that `date` prints in a zone, or in that of the system, in seconds ahead of UTC.
+  private func offsets(_ zone: String?, _ times: [Int]) throws -> [Int] {
     let folder = try TemporaryFolder()
     let file = try folder.write("times", times.map { "@\($0)\n" }.joined())
-    let text = shell("TZ='\(zone)' date -f \(quoted(file)) +%::z").output
+    let variable = zone.map { "TZ='\($0)'" } ?? "-u TZ"
+    let text = shell("env \(variable) date -f \(quoted(file)) +%::z").output
     return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
       let parts = line.dropFirst().split(separator: ":").compactMap { Int($0) }
       return parts.count == 3 ? (line.first == "-" ? -1 : 1) * (parts[0] * 3_600 + parts[1] * 60 + parts[2]) : nil
@@ -44,6 +45,34 @@ struct TimeZoneTests {
   ])
   func textsThatAreNoRule(text: String) {
     #expect(TimeZoneRule(Array(text.utf8)) == nil)
+  }
+
+  /// The zone of the process has the offsets of the C library, for each value of `TZ`.
+  @Test(
+    .enabled(if: FileStatus.ifAny(zone) != nil),
+    arguments: [
+      "", "Europe/Rome", ":America/St_Johns", "/usr/share/zoneinfo/Pacific/Kiritimati", "Bogus/Zone", "Asia", "UTC",
+      "posix/Africa/Casablanca",
+    ])
+  func zoneOfTheProcess(value: String) throws {
+    let zone = try #require(TimeZoneFile(ofProcess: Array(value.utf8)))
+    let times = Self.times(seed: 2)
+    #expect(try offsets(value, times) == times.map(zone.offset))
+  }
+
+  @Test func zoneOfTheSystem() throws {
+    let zone = try #require(TimeZoneFile(ofProcess: nil))
+    let times = Self.times(seed: 3)
+    #expect(try offsets(nil, times) == times.map(zone.offset))
+  }
+
+  /// A name that the C library must not read is UTC. The library alone knows rules, and files with leap seconds.
+  @Test func zonesThatAreNotRead() throws {
+    #expect(try #require(TimeZoneFile(ofProcess: Array("../../etc/passwd".utf8))).offset(at: 0) == 0)
+    #expect(TimeZoneFile(ofProcess: Array("CET-1CEST,M3.5.0,M10.5.0/3".utf8)) == nil)
+    if FileStatus.ifAny("/usr/share/zoneinfo/right/Europe/Rome") != nil {
+      #expect(TimeZoneFile(ofProcess: Array("right/Europe/Rome".utf8)) == nil)
+    }
   }
 
   /// All zones that the system has, old and new.

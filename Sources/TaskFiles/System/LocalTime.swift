@@ -31,11 +31,13 @@ package struct LocalTime: Equatable, Sendable {
   /// Returns the current time. Called once a run, so that a run over midnight has only one current day.
   package static func now() -> LocalTime { at(secondsSince1970: Int(time(nil))) }
 
+  /// The zone of the process. The C library, too, reads `TZ` once.
+  private static let zone = Zone(ProcessStart.environment("TZ"))
+
   /// Returns the local time of a moment.
   package static func at(secondsSince1970: Int) -> LocalTime {
     var seconds = time_t(secondsSince1970)
     var parts = unsafe tm()
-    let zone = Zone(ProcessStart.environment("TZ"))
     if zone == .refused {
       unsafe gmtime_r(&seconds, &parts)
     } else {
@@ -75,8 +77,8 @@ package struct LocalTime: Equatable, Sendable {
       }
     }
 
-    private static let folder: BytePath = "/usr/share/zoneinfo"
-    private static let ofSystem: BytePath = "/etc/localtime"
+    static let folder: BytePath = "/usr/share/zoneinfo"
+    static let ofSystem: BytePath = "/etc/localtime"
 
     /// Whether a name is a POSIX rule (`EST5EDT`, `<+03>-3`), or `UTC` or `GMT`, which need no file.
     private static func isRule(_ name: [UInt8]) -> Bool {

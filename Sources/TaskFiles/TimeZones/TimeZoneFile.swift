@@ -16,6 +16,11 @@ package struct TimeZoneFile: Sendable {
   private var first = 0
   /// The offsets behind the last start.
   private var rule: TimeZoneRule?
+  /// Whether the times of the file count leap seconds, which Unix times do not.
+  private(set) var countsLeapSeconds = false
+
+  /// UTC.
+  init() {}
 
   /// Returns the offset at a Unix time, in seconds ahead of UTC.
   package func offset(at seconds: Int) -> Int {
@@ -28,7 +33,6 @@ package struct TimeZoneFile: Sendable {
 }
 
 extension TimeZoneFile {
-  private static let folder: BytePath = "/usr/share/zoneinfo"
   private static let sizeLimit = 1 << 16
 
   /// Reads the zone of a name; `nil` if the system has none. Programs write names of their own before that of the zone,
@@ -40,14 +44,18 @@ extension TimeZoneFile {
     }
     guard isName, words.count < 16 else { return nil }
     for start in words.indices {
-      let path = Self.folder.joined(BytePath(Array(words[start...].joined(separator: [BytePath.slash]))))
-      guard FileStatus.ifAny(path)?.kind == .regular,
-        let bytes = try? FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
-      else { continue }
+      let path = LocalTime.Zone.folder.joined(BytePath(Array(words[start...].joined(separator: [BytePath.slash]))))
+      guard let bytes = Self.bytes(of: path) else { continue }
       self.init(bytes)
       return
     }
     return nil
+  }
+
+  /// Returns the content of a file; `nil` if there is no regular one, or it is too large for a zone.
+  static func bytes(of path: BytePath) -> [UInt8]? {
+    guard FileStatus.ifAny(path)?.kind == .regular else { return nil }
+    return try? FileReader(path, sizeLimit: sizeLimit).contents().bytes
   }
 
   /// Reads the content of a file; `nil` if it is none of a zone.
@@ -69,6 +77,7 @@ extension TimeZoneFile {
       zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }), kinds.allSatisfy({ abs($0) <= TimeZoneRule.largest })
     else { return nil }
     self.first = first
+    countsLeapSeconds = header.leapSeconds > 0
     offsets = numbers.map { kinds[Int($0)] }
     let footer = bytes[header.end(width: 8)...]
     guard footer.first == 0x0A, let end = footer.dropFirst().firstIndex(of: 0x0A) else { return nil }
@@ -87,7 +96,7 @@ extension TimeZoneFile {
     let times: Int
     let kinds: Int
     private let names: Int
-    private let leapSeconds: Int
+    let leapSeconds: Int
     private let flags: Int
 
     init?(_ bytes: [UInt8], at offset: Int) {

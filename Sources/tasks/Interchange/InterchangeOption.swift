@@ -63,17 +63,24 @@ extension Invocation {
 
   /// Returns the time and the zone for readers and writers.
   func interchangeContext() throws(CommandFailure) -> InterchangeContext {
-    let local = process.localTime
     let zones = KnownZones()
-    var context = InterchangeContext(now: try now(), zone: zones.clock(named:)) { seconds in
-      let time = local(seconds)
+    var context = InterchangeContext(
+      now: try now(), zone: zones.clock(named:), local: process.localZone()?.clock ?? process.localClock)
+    context.pieces = Pieces(ThreadMap())
+    context.read = { DocumentFile(.standardInput, $0, .keepsRecords).document }
+    return context
+  }
+}
+
+extension ProcessEnvironment {
+  /// The clock of the person's zone, as the C library has it.
+  fileprivate var localClock: ZoneClock {
+    { [localTime] seconds in
+      let time = localTime(seconds)
       guard let day = CalendarDate(year: time.year, month: time.month, day: time.day),
         let moment = CalendarMoment(day, minuteOfDay: time.hour * 60 + time.minute)
       else { return nil }
       return (moment, time.second)
     }
-    context.pieces = Pieces(ThreadMap())
-    context.read = { DocumentFile(.standardInput, $0, .keepsRecords).document }
-    return context
   }
 }

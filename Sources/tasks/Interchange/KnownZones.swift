@@ -14,9 +14,15 @@ final class KnownZones: Sendable {
       zones[name] = .some(zone)
       return zone
     }
-    guard let zone else { return nil }
-    return { seconds in
-      let time = seconds + zone.offset(at: seconds)
+    return zone?.clock
+  }
+}
+
+extension TimeZoneFile {
+  /// The clock of the zone.
+  var clock: ZoneClock {
+    { seconds in
+      let time = seconds + offset(at: seconds)
       let day = time >= 0 ? time / 86_400 : (time - 86_399) / 86_400
       let rest = time - day * 86_400
       return CalendarDate(dayNumber: day).flatMap { CalendarMoment($0, minuteOfDay: rest / 60) }.map { ($0, rest % 60) }

@@ -13,6 +13,8 @@ package struct ProcessEnvironment: Sendable {
   package var clock: @Sendable () -> LocalTime = LocalTime.now
   /// Converts seconds since 1970 to local time.
   package var localTime: @Sendable (_ secondsSince1970: Int) -> LocalTime = LocalTime.at
+  /// The zone of `localTime`; `nil` if only the C library knows it.
+  package var localZone: @Sendable () -> TimeZoneFile? = { TimeZoneFile(ofProcess: ProcessStart.environment("TZ")) }
   /// Reads standard input to its end, with spare capacity for `reservedTail` more bytes.
   package var standardInput: @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents = {
     tail throws(FileError) in

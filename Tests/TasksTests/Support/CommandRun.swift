@@ -86,6 +86,7 @@ extension ProcessEnvironment {
     process.currentFolder = { folder }
     process.clock = { universalTime(now) }
     process.localTime = universalTime
+    process.localZone = { nil }
     process.standardInput = { tail in
       FileContents(bytes: input + [UInt8](repeating: 0, count: tail), count: input.count)
     }
