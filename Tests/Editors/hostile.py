@@ -37,10 +37,10 @@ qall!
 """
 
 
-def taken(color):
-    """Returns the seconds that a run takes, at most LIMIT if one of two does."""
-    seconds = color()
-    return seconds if seconds <= LIMIT else min(seconds, color())
+def taken(run):
+    """Returns the seconds that `run` reports. If they exceed LIMIT, it runs again, and the lesser number counts."""
+    seconds = run()
+    return seconds if seconds <= LIMIT else min(seconds, run())
 
 
 def seconds_of(tokenizer, line):
