@@ -24,6 +24,13 @@ struct TaskHandlesTests {
 
   private func sample(_ texts: String...) throws -> Sample { try sample(texts.map { Array($0.utf8) }) }
 
+  /// Returns tasks of which some have equal words and a third are active, and whether each is.
+  private func drawn(_ size: Int, _ random: inout SplitMix64) throws -> (sample: Sample, isActive: [Bool]) {
+    let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
+    let sample = try sample(lines.joined())
+    return (sample, sample.codes.indices.map { sample.facts.row($0).status.isActive })
+  }
+
   @Test func onlyTheWordsCount() throws {
     let same = try sample(
       "- [ ] Call the bank\n- [ ] (A-1) Call +house the @phone, bank  #now due:2026-12-01\n",
@@ -47,9 +54,7 @@ struct TaskHandlesTests {
     var random = SplitMix64(seed: UInt64(count))
     for size in [0, 1, 2, 5, 40, 300] {
       for _ in 0..<20 {
-        let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
-        let sample = try sample(lines.joined())
-        let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
+        let (sample, isActive) = try drawn(size, &random)
         let shares = (0..<count).map { TaskHandles.Share($0, of: count, HandleCodes(sample.codes), isActive: isActive) }
         let joined = TaskHandles(HandleCodes(sample.codes), isActive: isActive, shares)
         let texts = sample.codes.indices.map { String(decoding: joined.handle(of: $0), as: UTF8.self) }
@@ -80,9 +85,7 @@ struct TaskHandlesTests {
   @Test func aFewTasksHaveTheHandlesThatTheyHaveAmongAll() throws {
     var random = SplitMix64(seed: 27)
     for size in [1, 7, 300, Environment.amount(40_000)] {
-      let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
-      let sample = try sample(lines.joined())
-      let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
+      let (sample, isActive) = try drawn(size, &random)
       for count in [0, 1, 3, 40] {
         let shown = (0..<count).map { _ in random.below(size) }
         let few = ShownHandles(HandleCodes(sample.codes), isActive: isActive, of: shown)
@@ -100,9 +103,7 @@ struct TaskHandlesTests {
   @Test func aTypedHandleMeansWhatItMeansAmongAll() throws {
     var random = SplitMix64(seed: 28)
     for size in [1, 7, 300, Environment.amount(40_000)] {
-      let lines = (0..<size).map { _ in "- [\(random.once(in: 3) ? " " : "x")] \(random.below(2 * size))\n" }
-      let sample = try sample(lines.joined())
-      let isActive = sample.codes.indices.map { sample.facts.row($0).status.isActive }
+      let (sample, isActive) = try drawn(size, &random)
       var typed = ["", "kf", "kfp", "ka1", "kfp-", "kfp-1", "kfp-2", "KFP", "zzz", "bbbbbbbbbbbbbb", "zzzzzzzzzzzzzz"]
       for _ in 0..<200 {
         let handle = String(decoding: sample.handles.handle(of: random.below(size)), as: UTF8.self)
