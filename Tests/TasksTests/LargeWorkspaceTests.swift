@@ -138,6 +138,39 @@ struct LargeWorkspaceTests {
     #expect(count >= 3)
   }
 
+  /// The rows of a long screen are made in pieces, on all cores. Their order is that of the handles, which one thread
+  /// writes.
+  @Test(arguments: ["next", "today", "matrix"]) func aLongScreenHasItsRowsInOrder(_ command: String) throws {
+    let folder = try SampleFolder()
+    var text: [UInt8] = []
+    // Too much for half of the width, so that the quadrants are below each other.
+    let words = "with a title that is too long to stand beside another one"
+    for number in 0..<6_000 {
+      if number % 500 == 0 { text += "\n# Part \(number)\n\n".array }
+      let letter = ["(A) ", "", "(A) ", "(C) "][number % 4]
+      let due = number % 3 == 0 ? " due:2026-11-\(10 + number % 19)" : ""
+      let link = number % 40 == 3 ? " id:c\(number)" : number % 40 == 4 ? " after:c\(number - 1)" : ""
+      text += "- [ ] \(letter)Task \(number) \(words)\(due)\(link)\n".array
+    }
+    try folder.write("a.tasks", text)
+    let handles = CommandRun("list", "as:ids", in: folder).output.split(separator: "\n")
+    let order = CommandRun(command, "--format", "ids", in: folder).output.split(separator: "\n")
+    #expect(order.count > 1_500)
+    var shown: [Substring] = []
+    var lent = 0
+    for line in CommandRun(command, in: folder).output.split(separator: "\n") where line.contains(" Task ") {
+      let words = line.split(separator: " ")
+      let title = try #require(words.firstIndex(of: "Task"))
+      let number = try #require(Int(words[title + 1]))
+      #expect(words[0] == handles[number], "\(line)")
+      shown.append(words[0])
+      lent += words.contains("↑") ? 1 : 0
+    }
+    // Behind the list of `next` stand the tasks of today that have no letter.
+    #expect(command == "next" ? Array(shown.prefix(order.count)) == order : shown == order)
+    #expect(lent == (command == "next" ? 150 : 0))
+  }
+
   @Test func manyFilesAreReadInOrder() throws {
     let folder = try SampleFolder()
     for number in 100..<700 { try folder.write(BytePath("f\(number).tasks"), "- [ ] Task \(number)\n") }

@@ -47,6 +47,14 @@ extension QueryAnswer {
       endIndex = count
     }
 
+    private init(_ places: Places, count: Int) {
+      storage = places.storage
+      endIndex = count
+    }
+
+    /// Returns the first places, at most as many as there are.
+    public func first(_ count: Int) -> Places { Places(self, count: Swift.min(count, endIndex)) }
+
     public var startIndex: Int { 0 }
 
     public subscript(index: Int) -> Place {

@@ -110,17 +110,14 @@ package final class WorkspaceTasks {
 
   package func priority(of task: FoundTask) -> TaskPriority { facts.priority(of: number(of: task)) ?? .none }
 
-  /// Returns the effective priority of a task if tasks that need this one raise it; otherwise `nil`.
-  package func raisedPriority(of task: FoundTask) -> TaskPriority? {
-    index.find(.priority)
-    return task.place.flatMap(index.raisedPriority)
-  }
-
   package subscript(number: Int) -> FoundTask { self[numbers.place(of: number)] }
 
   package subscript(place: WorkspaceModel.Place) -> FoundTask {
     FoundTask(found[place.document][place.task.part], row: place.task.row)
   }
+
+  /// Returns the tasks with some numbers, in the order of these.
+  package func tasks(_ numbers: [UInt32]) -> FoundTasks { FoundTasks(numbers, of: self.numbers, in: found) }
 
   /// Returns the last task of a document that begins on `line` or above it.
   package func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {

@@ -13,11 +13,6 @@ struct TaskCells: HandleFormatting {
 
   /// Handles are found on the first request: a sentence may name a task without one.
   func handleParts(of task: FoundTask) -> TaskHandles.Handle { tasks.handles[tasks.number(of: task)] }
-
-  /// Returns the effective priority, such as `A-1`, if tasks that need this one raise it; otherwise `nil`.
-  func effectiveRank(_ task: FoundTask) -> TerminalText? {
-    tasks.raisedPriority(of: task).map { TerminalText(encoding: $0.description) }
-  }
 }
 
 /// Formats tasks on several threads, where no handle is shown.
@@ -53,9 +48,10 @@ extension TaskPage {
   /// Returns the cells of the first tasks of several lists.
   ///
   /// - Parameter most: The number of tasks of each list that may be shown.
-  func cells(ofFirst most: Int, in lists: [some RandomAccessCollection<FoundTask>]) -> SharedTaskCells {
-    let count = lists.reduce(0) { $0 + min($1.count, most) }
-    return cells(showing: count <= ShownHandles.mostOfSome ? FoundTasks(lists.flatMap { $0.prefix(most) }) : nil)
+  func cells(ofFirst most: Int, in lists: [FoundTasks]) -> SharedTaskCells {
+    let lists = lists.map { $0.first(most) }
+    let count = lists.reduce(0) { $0 + $1.count }
+    return cells(showing: count <= ShownHandles.mostOfSome ? FoundTasks(Array(lists.joined())) : nil)
   }
 
   /// The greatest number of tasks of a list that a screen shows if it is shortened to its lines.

@@ -18,10 +18,10 @@ struct TaskSections {
   struct Section {
     /// The heading without the number of tasks; `nil` for none.
     var title: TerminalText?
-    /// The number of tasks.
-    var total: Int
-    /// Returns the row of a task. Rows are made when they are shown, because a section may have very many.
-    var row: (Int) -> TaskTable.Row
+    var tasks: FoundTasks
+    /// Returns the row of a task with a number in the section. Rows are made when they are shown, because a section may
+    /// have very many, and on several threads.
+    var row: @Sendable (FoundTask, _ number: Int) -> TaskTable.Row
     /// The number of tasks to show at most; `nil` for no limit.
     var most: Int?
     /// The sections that are first in turn share the lines of the screen before the others get any.
@@ -29,7 +29,19 @@ struct TaskSections {
     /// The command that shows all tasks of the section; empty for none.
     var command = TerminalText()
 
+    fileprivate var total: Int { tasks.count }
     fileprivate var count: Int { min(total, most ?? .max) }
+
+    /// The rows of the first tasks, at most as many as there are.
+    fileprivate func rows(ofFirst count: Int) -> [TaskTable.Content] {
+      tasks.first(count).enumerated().map { .task(row($1, $0)) }
+    }
+
+    /// The first tasks with their rows.
+    fileprivate func listing(ofFirst count: Int) -> TaskListing<Void> {
+      let row = row
+      return TaskListing(tasks: tasks.first(count), state: ()) { _, task, number, add in add(.task(row(task, number))) }
+    }
 
     /// The heading. It names the command where no task is shown.
     fileprivate func heading(shown: Int) -> TerminalText? {
@@ -58,8 +70,7 @@ struct TaskSections {
   /// - Parameter otherLines: The number of lines that the screen needs for anything else.
   func write(otherLines: Int) {
     let room = page.limit == nil ? page.console.lineRoom.map { max(1, $0 - otherLines) } : nil
-    let tasks = sections.map { section in (0..<section.total).lazy.map { section.row($0).task } }
-    let cells = page.cells(ofFirst: room ?? page.mostOfList, in: tasks)
+    let cells = page.cells(ofFirst: room ?? page.mostOfList, in: sections.map(\.tasks))
     let costs = room.map { SectionCosts(sections, page, cells, room: $0) }
     let isCompact = costs.map { !fits($0) } == true
     let shown = page.limit.map(limited) ?? (isCompact ? costs.map(fitted) : nil)
@@ -70,7 +81,7 @@ struct TaskSections {
       if let heading = section.heading(shown: count) {
         if isCompact { table.addText(heading) } else { table.addHeading(heading) }
       }
-      table.add((0..<count).lazy.map(section.row))
+      table.add(section.listing(ofFirst: count))
       if page.limit == nil, let rest = section.rest(shown: count) { table.addText(rest) }
     }
     if let shown, page.limit != nil {
@@ -137,8 +148,8 @@ private struct SectionCosts {
     self.sections = sections
     self.room = room
     width = page.console.lineWidth
-    let rows = sections.map { section in (0..<min(section.total, room)).map(section.row) }
-    let lines = TaskTable.lineCounts(of: rows.flatMap { $0.map { .task($0) } }, page, cells)
+    let rows = sections.map { $0.rows(ofFirst: room) }
+    let lines = TaskTable.lineCounts(of: Array(rows.joined()), page, cells)
     var start = 0
     for rows in rows {
       var sum = [0]

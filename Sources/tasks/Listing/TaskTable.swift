@@ -21,7 +21,7 @@ struct TaskTable {
 
   /// A row of a task.
   struct Row: Sendable {
-    fileprivate(set) var task: FoundTask
+    var task: FoundTask
     /// The text in place of the rank.
     var rank: TerminalText?
     /// The text in place of the due date.
@@ -92,20 +92,6 @@ struct TaskTable {
   mutating func add(_ content: Content) {
     if others.isEmpty { rows.add(content) } else { contents.append(content) }
     writeIfLong()
-  }
-
-  /// Adds rows of tasks. Lines that are read again are read many at once.
-  mutating func add(_ rows: some RandomAccessCollection<Row>) {
-    var rest = rows[...]
-    while !rest.isEmpty {
-      let some = Array(rest.prefix(FoundTask.readAtOnce))
-      rest = rest.dropFirst(some.count)
-      for (row, task) in zip(some, some.map(\.task).reading()) {
-        var row = row
-        row.task = task
-        add(.task(row))
-      }
-    }
   }
 
   private mutating func writeIfLong() {

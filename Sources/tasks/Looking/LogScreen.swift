@@ -51,12 +51,12 @@ struct LogScreen {
   }
 
   func write() {
-    if page.writesFormat(total: found.count, { found.selecting(Array(0..<shownCount)) }) { return }
+    if page.writesFormat(total: found.count, { found.first(shownCount) }) { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     guard !found.isEmpty else { return writeEmptiness() }
     let days = finishedDays
     let scores = scores
-    let shown = found.selecting(Array(0..<shownCount))
+    let shown = found.first(shownCount)
     var table = TaskTable(page, cells: page.cells(showing: shown))
     table.add(
       TaskListing(

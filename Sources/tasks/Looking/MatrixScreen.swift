@@ -8,7 +8,7 @@ struct MatrixScreen {
   private let page: TaskPage
   private let cells: SharedTaskCells
   /// The tasks by number of quadrant, 0 for none, each in the order of rank.
-  private var quadrants: [NumberedTasks]
+  private var quadrants: [FoundTasks]
 
   /// The number of tasks shown per quadrant at most.
   private var mostShown = Int.max
@@ -19,7 +19,6 @@ struct MatrixScreen {
 
   init(_ page: TaskPage) {
     self.page = page
-    let workspace = page.workspace
     let facts = page.workspace.facts(finding: .order)
     var isFound = [Bool](repeating: false, count: facts.numbers.count)
     for number in page.tasks.numbers(in: facts.numbers) { isFound[Int(number)] = true }
@@ -32,7 +31,7 @@ struct MatrixScreen {
     }
     // Closed tasks have no rank and come last.
     for number in isFound.indices where isFound[number] { add(UInt32(number)) }
-    quadrants = numbers.map { NumberedTasks(numbers: $0, workspace: workspace) }
+    quadrants = numbers.map(page.workspace.tasks)
     cells = page.cells(ofFirst: page.mostOfList, in: quadrants)
     if let limit = page.limit { mostShown = limit } else if let room = page.console.lineRoom { shorten(to: room) }
   }
@@ -63,14 +62,17 @@ struct MatrixScreen {
 
   func write() {
     let isWritten = page.writesFormat(total: page.total) {
-      FoundTasks((Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(page.limit ?? .max) })
+      FoundTasks((Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.first(page.limit ?? .max) })
     }
     if isWritten { return }
     guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     if isGrid {
       for line in gridLines { page.console.writeLine(line) }
     } else {
-      forEachColumnLine { page.console.writeLine($0) }
+      for quadrant in 1...4 {
+        if quadrant > 1, !isCompact { page.console.writeLine() }
+        lines(ofQuadrant: quadrant, width: page.console.lineWidth).write(to: page.console)
+      }
     }
     writeUnsorted()
     PageFooter(page: page).write()
@@ -84,8 +86,8 @@ struct MatrixScreen {
   /// The number of lines of the four quadrants.
   private var lineCount: Int {
     if isGrid { return gridLines.count }
-    var count = 0
-    forEachColumnLine { _ in count += 1 }
+    var count = isCompact ? 0 : 3
+    for quadrant in 1...4 { lines(ofQuadrant: quadrant, width: page.console.lineWidth).forEach { _ in count += 1 } }
     return count
   }
 
@@ -101,13 +103,8 @@ struct MatrixScreen {
     if page.console.lineWidth == page.console.columns { return true }
     let widths = gridWidths
     return (1...4).allSatisfy { quadrant in
-      let tasks = quadrants[quadrant].prefix(mostShown)
-      let handleColumns = handleColumns(of: tasks)
-      let room = quadrant % 2 == 1 ? widths.left : widths.right
-      return tasks.inReadings.allSatisfy { task in
-        lines(task, handleColumns: handleColumns, width: page.console.lineWidth).count
-          == lines(task, handleColumns: handleColumns, width: room).count
-      }
+      lines(ofQuadrant: quadrant, width: page.console.lineWidth)
+        .tasksTakeAsManyLines(in: quadrant % 2 == 1 ? widths.left : widths.right)
     }
   }
 
@@ -122,7 +119,7 @@ struct MatrixScreen {
       }
       let boxes = [(row, left), (row + 1, right)].map { quadrant, width in
         var lines: [TerminalText] = []
-        forEachLine(ofQuadrant: quadrant, width: width) { lines.append($0) }
+        self.lines(ofQuadrant: quadrant, width: width).forEach { lines.append($0) }
         return lines
       }
       for index in 0..<max(boxes[0].count, boxes[1].count) {
@@ -136,39 +133,35 @@ struct MatrixScreen {
     return lines
   }
 
-  /// Passes the lines of the quadrants, one below the other.
-  private func forEachColumnLine(_ body: (TerminalText) -> Void) {
-    for quadrant in 1...4 {
-      if quadrant > 1, !isCompact { body(TerminalText()) }
-      forEachLine(ofQuadrant: quadrant, width: page.console.lineWidth, body)
-    }
-  }
-
   private func writeUnsorted() {
     guard !quadrants[0].isEmpty else { return }
     page.console.writeLine()
+    if isCompact { return unsortedLines.write(to: page.console) }
     var table = TaskTable(page, cells: cells)
-    forEachUnsorted { table.add($0) }
+    table.addHeading(unsortedHeading)
+    table.add(
+      TaskListing(tasks: quadrants[0].first(mostShown), state: ()) { _, task, _, add in add(.task(.init(task: task))) })
+    if let rest = rest(of: quadrants[0]) { table.addText(rest) }
     table.finish()
   }
 
+  /// The number of lines that `writeUnsorted` writes.
   private var unsortedLineCount: Int {
-    var contents: [TaskTable.Content] = []
-    forEachUnsorted { contents.append($0) }
-    let lines = TaskTable.lineCounts(of: contents, page, cells)
-    return lines.isEmpty ? 0 : lines.reduce(1, +)
+    guard !quadrants[0].isEmpty else { return 0 }
+    var count = 1
+    if isCompact {
+      unsortedLines.forEach { _ in count += 1 }
+      return count
+    }
+    let tasks = quadrants[0].first(mostShown).inReadings.map { TaskTable.Content.task(.init(task: $0)) }
+    let rest = rest(of: quadrants[0]).map { [TaskTable.Content.text($0)] } ?? []
+    return TaskTable.lineCounts(of: [.heading(unsortedHeading)] + tasks + rest, page, cells).reduce(count, +)
   }
 
-  /// Passes the tasks without a quadrant, below a heading.
-  private func forEachUnsorted(_ body: (TaskTable.Content) -> Void) {
-    let tasks = quadrants[0]
-    guard !tasks.isEmpty else { return }
-    let title: TerminalText = "\("unsorted (\(tasks.count))", .heading)"
-    if isCompact { return forEachLine([title], tasks, width: page.console.lineWidth) { body(.text($0)) } }
-    body(.heading(title))
-    for task in tasks.prefix(mostShown).inReadings { body(.task(TaskTable.Row(task: task))) }
-    if let rest = rest(of: tasks) { body(.text(rest)) }
-  }
+  private var unsortedHeading: TerminalText { "\("unsorted (\(quadrants[0].count))", .heading)" }
+
+  /// The lines of the tasks without a quadrant on a compact screen.
+  private var unsortedLines: QuadrantLines { lines([unsortedHeading], quadrants[0], width: page.console.lineWidth) }
 
   /// The note about what is not shown; `nil` if all is.
   private var note: TerminalText? {
@@ -180,34 +173,24 @@ struct MatrixScreen {
 
   private var longest: Int { quadrants.map(\.count).max() ?? 0 }
 
-  private func rest(of tasks: NumberedTasks) -> TerminalText? {
+  private func rest(of tasks: FoundTasks) -> TerminalText? {
     tasks.count > mostShown ? "\("and \(tasks.count - mostShown) more", .dim)" : nil
   }
 }
 
 extension MatrixScreen {
-  /// Passes a quadrant as lines of at most `width` columns.
-  private func forEachLine(ofQuadrant quadrant: Int, width: Int, _ body: (TerminalText) -> Void) {
+  /// Returns the lines of a quadrant, each of at most `width` columns.
+  private func lines(ofQuadrant quadrant: Int, width: Int) -> QuadrantLines {
     var style = Style.priority(UInt8(quadrant), isOwn: true)
     style.isBold = true
     let (name, meaning) = Self.words(for: quadrant)
     let title: TerminalText = "\("Q\(quadrant) \(name) (\(quadrants[quadrant].count))", style)"
-    let heading = [title] + (isCompact ? [] : ["\(meaning, .dim)", ""])
-    forEachLine(heading, quadrants[quadrant], width: width, body)
+    return lines([title] + (isCompact ? [] : ["\(meaning, .dim)", ""]), quadrants[quadrant], width: width)
   }
 
-  private func forEachLine(
-    _ heading: [TerminalText], _ tasks: NumberedTasks, width: Int, _ body: (TerminalText) -> Void
-  ) {
-    func pass(_ line: TerminalText) {
-      if line.columns > width { line.wrapped(to: width).forEach(body) } else { body(line) }
-    }
-    heading.forEach(pass)
-    if tasks.isEmpty { pass("\("nothing", .dim)") }
-    let shown = tasks.prefix(mostShown)
-    let handleColumns = handleColumns(of: shown)
-    for task in shown.inReadings { lines(task, handleColumns: handleColumns, width: width).forEach(pass) }
-    if let rest = rest(of: tasks) { pass(rest) }
+  private func lines(_ heading: [TerminalText], _ tasks: FoundTasks, width: Int) -> QuadrantLines {
+    QuadrantLines(
+      cells, heading: heading, tasks.first(mostShown), rest: rest(of: tasks), width: width, isCompact: isCompact)
   }
 
   private static func words(for quadrant: Int) -> (name: TerminalText, meaning: TerminalText) {
@@ -216,40 +199,6 @@ extension MatrixScreen {
     case 2: ("plan", "important, not urgent")
     case 3: ("hand on", "urgent, not important")
     default: ("leave", "neither important nor urgent")
-    }
-  }
-
-  private func handleColumns(of tasks: Slice<NumberedTasks>) -> Int {
-    tasks.lazy.map { cells.handle($0).columns }.max() ?? 0
-  }
-
-  /// Returns the lines of a task: handle and box, beside them rank and title in at most two lines, on a compact screen
-  /// in one, and the due date.
-  private func lines(_ task: FoundTask, handleColumns: Int, width: Int) -> [TerminalText] {
-    var start = cells.handle(task)
-    start.append(spaces: handleColumns + 1 - start.columns)
-    start.append("\(cells.box(task)) ")
-    let room = max(12, width - start.columns)
-    var words = cells.rank(task)
-    if !words.isEmpty { words.append(" ") }
-    task.append(titleWithProjectTo: &words, besideParent: false)
-    let due = cells.due(task)
-    var lines = words.wrapped(to: room)
-    if isCompact {
-      let most = max(2, room - (due.isEmpty ? 0 : due.columns + 2))
-      lines = [words.truncated(to: most)]
-    } else if lines.count > 2 {
-      lines = [lines[0], "\(lines[1].prefix(columns: room - 1))…"]
-    }
-    if !due.isEmpty {
-      let end = lines.count - 1
-      if lines[end].columns + 2 + due.columns <= room { lines[end].append("  \(due)") } else { lines.append(due) }
-    }
-    return lines.enumerated().map { index, line in
-      var whole = index == 0 ? start : TerminalText()
-      whole.append(spaces: index == 0 ? 0 : start.columns)
-      whole.append(line)
-      return whole
     }
   }
 }

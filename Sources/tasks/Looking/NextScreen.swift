@@ -22,7 +22,7 @@ struct NextScreen {
   /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
     let isWritten = page.writesFormat(total: next.tasks.count) {
-      FoundTasks(next.tasks.prefix(page.limit ?? .max).map { workspace[Int($0)] })
+      workspace.tasks(next.tasks).first(page.limit ?? .max)
     }
     if isWritten { return }
     guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
@@ -30,14 +30,11 @@ struct NextScreen {
     let most = withRest ? Self.mostAlone : nil
     let entries = DayEntries(page, facts)
     var table = TaskSections(page)
-    table.add(.init(total: next.tasks.count, row: { row(Int(next.tasks[$0])) }, most: most, command: all))
+    table.add(.init(tasks: workspace.tasks(next.tasks), row: row, most: most, command: all))
     table.add(
       .init(
-        title: "also today", total: next.alsoToday.count,
-        row: { index in
-          let task = workspace[Int(next.alsoToday[index])]
-          return TaskTable.Row(task: task, when: entries.when(entries.today(task, index), task))
-        }, most: most, command: all))
+        title: "also today", tasks: workspace.tasks(next.alsoToday),
+        row: { TaskTable.Row(task: $0, when: entries.when(entries.today($0, $1), $0)) }, most: most, command: all))
     if next.tasks.isEmpty {
       page.console.writeLine("nothing can be done now")
       if !next.alsoToday.isEmpty { page.console.writeLine() }
@@ -49,10 +46,13 @@ struct NextScreen {
   }
 
   /// Returns the row of a task, with an arrow if its letter comes from a task that needs it.
-  private func row(_ number: Int) -> TaskTable.Row {
-    let task = workspace[number]
-    let isLent = facts.priority(of: number)?.letter != task.part.letter(of: task.row)
-    return TaskTable.Row(task: task, rank: isLent ? page.cells.effectiveRank(task).map { "\($0) ↑" } : nil)
+  private var row: @Sendable (FoundTask, Int) -> TaskTable.Row {
+    let (facts, numbers) = (facts, next.tasks)
+    return { task, index in
+      let effective = facts.priority(of: Int(numbers[index]))
+      let isLent = effective?.letter != task.part.letter(of: task.row)
+      return TaskTable.Row(task: task, rank: isLent ? effective.map { "\($0.description) ↑" } : nil)
+    }
   }
 
   /// The notes about tasks left out of the list, with the reasons.
@@ -64,7 +64,7 @@ struct NextScreen {
     if !next.others.isEmpty { counts.append("others (\(next.others.count))") }
     if !counts.isEmpty { notes.append(TerminalText(joining: counts, with: ", ")) }
     let named = next.behind.prefix(Self.mostNamed)
-    let cells = page.cells(ofFirst: .max, in: [named.flatMap { [workspace[$0.task], workspace[$0.behind]] }])
+    let cells = page.cells(showing: FoundTasks(named.flatMap { [workspace[$0.task], workspace[$0.behind]] }))
     for waiting in named {
       let verb: TerminalText = next.toDrop.contains(UInt32(waiting.behind)) ? "to be dropped" : "to be delegated"
       notes.append(

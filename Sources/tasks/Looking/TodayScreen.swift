@@ -132,12 +132,8 @@ struct TodayScreen {
     for section in sections {
       table.add(
         .init(
-          title: section.part.title, total: section.entries.count,
-          row: { index in
-            let entry = section.entries[index]
-            let task = tasks[entry.number]
-            return TaskTable.Row(task: task, when: entries.when(entry, task))
-          },
+          title: section.part.title, tasks: tasks.selecting(section.entries.map(\.number)),
+          row: { TaskTable.Row(task: $0, when: entries.when(section.entries[$1], $0)) },
           turn: section.part.turn, command: page.command(command(for: section.part))))
     }
     let footer = footer.map { [$0] } ?? []
