@@ -94,6 +94,9 @@ package enum FrontMatterKey: UInt8, CaseIterable {
 
   init(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     let written = bytes.array(range)
-    self = Self.allCases.first { $0 != .other && "\($0)".utf8.elementsEqual(written) } ?? .other
+    self = Self.names.first { $0.name == written }?.key ?? .other
   }
+
+  /// Each key with its name, made once: the name of a case takes time.
+  private static let names = allCases.filter { $0 != .other }.map { (key: $0, name: Array("\($0)".utf8)) }
 }

@@ -12,9 +12,7 @@ struct InstalledFile: Sendable {
 
   /// The program, its manual and its completion scripts.
   static func all(program: [UInt8], commands: [Subcommand]) -> [InstalledFile] {
-    let pages = ManualPage.all(commands).map { page in
-      InstalledFile(path: BytePath("share/man/man\(page.section)/\(page.fileName)"), bytes: Array(page.text.utf8))
-    }
+    let pages = ManualPage.all(commands).map { InstalledFile(path: $0.place, bytes: Array($0.text.utf8)) }
     let scripts = CompletionScript.allCases.map { script in
       InstalledFile(path: script.place, bytes: Array(script.text.utf8))
     }
@@ -25,8 +23,14 @@ struct InstalledFile: Sendable {
 extension InstalledFile {
   /// The folders that `install` writes to, relative to the prefix.
   static func folders(_ commands: [Subcommand]) -> Set<BytePath> {
-    Set((all(program: [], commands: commands).map(\.path) + [InstalledFiles.path]).map(\.parent))
+    let files = ManualPage.all(commands).map(\.place) + CompletionScript.allCases.map(\.place)
+    return Set((files + [Self.program, InstalledFiles.path]).map(\.parent))
   }
+}
+
+extension ManualPage {
+  /// The path where `man` looks for the page, relative to the prefix.
+  fileprivate var place: BytePath { BytePath("share/man/man\(section)/\(fileName)") }
 }
 
 extension CompletionScript {

@@ -6,26 +6,31 @@ package struct ManualPage: Sendable {
   package let section: Int
   /// An uncapitalized phrase without a period.
   package let summary: String
-  /// The page in mdoc(7).
-  package let text: String
+  /// Adds the sections below NAME.
+  private let body: @Sendable (inout MdocText) -> Void
 
   /// The file name, such as `tasks-list.1`.
   package var fileName: String { "\(name).\(section)" }
 
   /// - Parameter body: Adds the sections below NAME.
-  init(_ name: String, _ section: Int, _ summary: String, _ body: (inout MdocText) -> Void) {
+  init(_ name: String, _ section: Int, _ summary: String, _ body: @escaping @Sendable (inout MdocText) -> Void) {
     self.name = name
     self.section = section
     self.summary = Self.phrase(summary)
+    self.body = body
+  }
+
+  /// The page in mdoc(7), made on each request.
+  package var text: String {
     var page = MdocText()
     page.macro("Dd", Release.day)
     page.macro("Dt", "\(name.uppercased()) \(section)")
     page.macro("Os")
     page.section("NAME")
     page.macro("Nm", name)
-    page.macro("Nd", MdocText.escaped(self.summary))
+    page.macro("Nd", MdocText.escaped(summary))
     body(&page)
-    text = page.text
+    return page.text
   }
 
   /// All pages, sorted by section and name.
