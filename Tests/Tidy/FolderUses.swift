@@ -55,20 +55,6 @@ extension SwiftSource {
     return names.count > 3 ? String(names[2]) : "."
   }
 
-  /// The words of the code.
-  var words: Set<String> {
-    var words: Set<String> = []
-    for line in lines {
-      let bytes = Array(line.utf8)
-      var start = 0
-      for index in 0...bytes.count where index == bytes.count || !bytes[index].isWord {
-        if index > start { words.insert(String(decoding: bytes[start..<index], as: UTF8.self)) }
-        start = index + 1
-      }
-    }
-    return words
-  }
-
   /// The names of the types and free functions that the file declares.
   var declaredNames: Set<String> {
     Set(
@@ -91,5 +77,5 @@ extension SwiftSource {
 
 extension UInt8 {
   /// Whether the byte is part of a name; those of other scripts are none here.
-  fileprivate var isWord: Bool { self == 0x5F || self | 0x20 &- 0x61 < 26 || self &- 0x30 < 10 }
+  var isWord: Bool { self == 0x5F || self | 0x20 &- 0x61 < 26 || self &- 0x30 < 10 }
 }

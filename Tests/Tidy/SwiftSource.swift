@@ -7,6 +7,8 @@ struct SwiftSource: CustomStringConvertible {
   /// The lines of the file, with blanks for comments and string literals.
   let lines: [String]
   let lineCount: Int
+  /// The words of the code. A file without a word need not be searched for it.
+  let words: Set<String>
 
   var description: String { path }
   /// The target that the file belongs to: the second path component.
@@ -20,6 +22,7 @@ struct SwiftSource: CustomStringConvertible {
     lines = Self.code(bytes).split(separator: .lineFeed, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
+    words = Self.words(of: lines)
   }
 
   /// The files of a folder.
@@ -27,10 +30,24 @@ struct SwiftSource: CustomStringConvertible {
     Repository.files(in: folder, ending: ".swift").map { SwiftSource(path: $0) }
   }
 
+  private static func words(of lines: [String]) -> Set<String> {
+    var words: Set<String> = []
+    for line in lines {
+      let bytes = Array(line.utf8)
+      var start = 0
+      for index in 0...bytes.count where index == bytes.count || !bytes[index].isWord {
+        if index > start { words.insert(String(decoding: bytes[start..<index], as: UTF8.self)) }
+        start = index + 1
+      }
+    }
+    return words
+  }
+
   /// The line numbers, from 1, that contain `word` as a whole word, or as any text where it begins or ends with other
   /// characters.
   func lines(with word: String) -> [Int] {
-    lines.indices.filter { index in
+    guard word.split(whereSeparator: { !$0.isWord }).allSatisfy({ words.contains(String($0)) }) else { return [] }
+    return lines.indices.filter { index in
       lines[index].ranges(of: word).contains { range in
         !lines[index][..<range.lowerBound].endsInWord || word.first?.isWord == false
           ? !lines[index][range.upperBound...].beginsWithWord || word.last?.isWord == false : false

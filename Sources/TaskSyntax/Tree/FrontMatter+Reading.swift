@@ -4,16 +4,18 @@ extension FrontMatter {
     _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>, at index: Int, base: Int, contentEnd: Int
   ) {
     self.init()
-    var seen: Set<FrontMatterKey> = []
+    // A bit for each key: many files are read for their front matter, and a set takes longer.
+    var seen: UInt16 = 0
     for child in index &+ 1..<Int(records[index].next) where records[child].kind == .entry {
       let record = records[child]
       let key = FrontMatterKey(rawValue: UInt8(truncatingIfNeeded: record.detail)) ?? .other
       guard key != .other else { continue }
       // Only the first entry of a key counts.
-      guard seen.insert(key).inserted else {
+      guard seen & key.bit == 0 else {
         misfits.append(record.range)
         continue
       }
+      seen |= key.bit
       var start = base &+ record.lowerBound
       while bytes[start] != UInt8(ascii: ":") { start &+= 1 }
       start &+= 1
@@ -96,6 +98,8 @@ package enum FrontMatterKey: UInt8, CaseIterable {
     let written = bytes.array(range)
     self = Self.names.first { $0.name == written }?.key ?? .other
   }
+
+  fileprivate var bit: UInt16 { 1 << UInt16(rawValue) }
 
   /// Each key with its name, made once: the name of a case takes time.
   private static let names = allCases.filter { $0 != .other }.map { (key: $0, name: Array("\($0)".utf8)) }

@@ -87,7 +87,7 @@ struct MatrixScreen {
   private var lineCount: Int {
     if isGrid { return gridLines.count }
     var count = isCompact ? 0 : 3
-    for quadrant in 1...4 { lines(ofQuadrant: quadrant, width: page.console.lineWidth).forEach { _ in count += 1 } }
+    for quadrant in 1...4 { lines(ofQuadrant: quadrant, width: page.console.lineWidth).forEachLine { _ in count += 1 } }
     return count
   }
 
@@ -119,7 +119,7 @@ struct MatrixScreen {
       }
       let boxes = [(row, left), (row + 1, right)].map { quadrant, width in
         var lines: [TerminalText] = []
-        self.lines(ofQuadrant: quadrant, width: width).forEach { lines.append($0) }
+        self.lines(ofQuadrant: quadrant, width: width).forEachLine { lines.append($0) }
         return lines
       }
       for index in 0..<max(boxes[0].count, boxes[1].count) {
@@ -150,7 +150,7 @@ struct MatrixScreen {
     guard !quadrants[0].isEmpty else { return 0 }
     var count = 1
     if isCompact {
-      unsortedLines.forEach { _ in count += 1 }
+      unsortedLines.forEachLine { _ in count += 1 }
       return count
     }
     let tasks = quadrants[0].first(mostShown).inReadings.map { TaskTable.Content.task(.init(task: $0)) }

@@ -35,7 +35,7 @@ struct QuadrantLines: Sendable {
   }
 
   /// Calls `body` with each line.
-  func forEach(_ body: (TerminalText) -> Void) {
+  func forEachLine(_ body: (TerminalText) -> Void) {
     for line in before { pass(line, body) }
     for task in tasks.inReadings { forEachLine(of: task, body) }
     if let rest { pass(rest, body) }
