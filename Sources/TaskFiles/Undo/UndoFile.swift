@@ -2,16 +2,16 @@
 final class UndoFile: Sendable {
   let path: BytePath
   private let descriptor: Descriptor
+  private let folder: OpenFolder
 
-  /// Creates a file whose name is durable. The file is locked, which marks its command as running, until the value goes
+  /// Creates a file, whose name is not durable yet. The file is locked, which marks its command as running, until the value goes
   /// out of scope. Throws if the name exists.
   init(creating name: String, in folder: BytePath) throws(FileError) {
     path = folder.joined(name)
     do throws(SystemError) {
-      let open = try OpenFolder(folder)
-      descriptor = try open.open(BytePath(name), for: .creating(mode: 0o600))
+      self.folder = try OpenFolder(folder)
+      descriptor = try self.folder.open(BytePath(name), for: .creating(mode: 0o600))
       _ = try? descriptor.tryLock()
-      try open.synchronize()
     } catch {
       throw FileError(path, .system(error))
     }
@@ -25,7 +25,12 @@ final class UndoFile: Sendable {
     try path.attempt(descriptor.write(bytes.span, at: offset))
   }
 
+  /// Makes what was written durable.
   func synchronize() throws(FileError) { try path.attempt(descriptor.synchronize()) }
+
+  /// Makes the name durable. That costs little behind `synchronize`, because a file system that logs both has then
+  /// written the name, too.
+  func synchronizeName() throws(FileError) { try path.attempt(folder.synchronize()) }
 }
 
 extension BytePath {

@@ -70,6 +70,7 @@ package final class UndoRecorder: Sendable {
       if let error { throw error }
       do throws(FileError) {
         try file.synchronize()
+        if durable == 0 { try file.synchronizeName() }
       } catch {
         // Set before the next thread acquires the mutex.
         state.withLock { $0.error = error }
