@@ -66,14 +66,7 @@ struct MatrixScreen {
     }
     if isWritten { return }
     guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }
-    if isGrid {
-      for line in gridLines { page.console.writeLine(line) }
-    } else {
-      for quadrant in 1...4 {
-        if quadrant > 1, !isCompact { page.console.writeLine() }
-        lines(ofQuadrant: quadrant, width: page.console.lineWidth).write(to: page.console)
-      }
-    }
+    forEachQuadrantLine { page.console.writeLine($0) }
     writeUnsorted()
     PageFooter(page: page).write()
     guard page.limit == nil, page.console.verbosity > .quiet, let note else { return }
@@ -85,10 +78,19 @@ struct MatrixScreen {
 
   /// The number of lines of the four quadrants.
   private var lineCount: Int {
-    if isGrid { return gridLines.count }
-    var count = isCompact ? 0 : 3
-    for quadrant in 1...4 { lines(ofQuadrant: quadrant, width: page.console.lineWidth).forEachLine { _ in count += 1 } }
+    var count = 0
+    forEachQuadrantLine { _ in count += 1 }
     return count
+  }
+
+  /// Calls `body` with the lines of the four quadrants, as long as they have a reader.
+  private func forEachQuadrantLine(_ body: (TerminalText) -> Void) {
+    if isGrid { return forEachGridLine(body) }
+    for quadrant in 1...4 {
+      if quadrant > 1, !isCompact { body(TerminalText()) }
+      var reader = QuadrantLines.Reader(lines(ofQuadrant: quadrant, width: page.console.lineWidth))
+      while page.console.isWanted, let line = reader.next() { body(line) }
+    }
   }
 
   /// The widths of the two columns.
@@ -108,35 +110,32 @@ struct MatrixScreen {
     }
   }
 
-  /// The quadrants as a grid: the important ones above, the urgent ones to the left.
-  private var gridLines: [TerminalText] {
+  /// Passes the quadrants as a grid: the important ones above, the urgent ones to the left.
+  private func forEachGridLine(_ body: (TerminalText) -> Void) {
     let (left, right) = gridWidths
-    var lines: [TerminalText] = []
     for row in [1, 3] {
       if row > 1 {
         let (before, behind) = (TerminalText(repeating: "─", left), TerminalText(repeating: "─", right))
-        lines.append("\("\(before)─┼─\(behind)", .dim)")
+        body("\("\(before)─┼─\(behind)", .dim)")
       }
-      let boxes = [(row, left), (row + 1, right)].map { quadrant, width in
-        var lines: [TerminalText] = []
-        self.lines(ofQuadrant: quadrant, width: width).forEachLine { lines.append($0) }
-        return lines
-      }
-      for index in 0..<max(boxes[0].count, boxes[1].count) {
-        var line = index < boxes[0].count ? boxes[0][index] : ""
+      var first = QuadrantLines.Reader(lines(ofQuadrant: row, width: left))
+      var second = QuadrantLines.Reader(lines(ofQuadrant: row + 1, width: right))
+      while page.console.isWanted {
+        let (a, b) = (first.next(), second.next())
+        guard a != nil || b != nil else { break }
+        var line = a ?? TerminalText()
         line.append(spaces: left - line.columns)
         line.append(" │", .dim)
-        if index < boxes[1].count, !boxes[1][index].isEmpty { line.append(" \(boxes[1][index])") }
-        lines.append(line)
+        if let b, !b.isEmpty { line.append(" \(b)") }
+        body(line)
       }
     }
-    return lines
   }
 
   private func writeUnsorted() {
     guard !quadrants[0].isEmpty else { return }
     page.console.writeLine()
-    if isCompact { return unsortedLines.write(to: page.console) }
+    if isCompact { return unsortedLines.forEachLine { page.console.writeLine($0) } }
     var table = TaskTable(page, cells: cells)
     table.addHeading(unsortedHeading)
     table.add(

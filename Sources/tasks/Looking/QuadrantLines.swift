@@ -1,3 +1,4 @@
+import TaskFiles
 import TaskSyntax
 import TaskWorkspace
 
@@ -21,6 +22,9 @@ struct QuadrantLines: Sendable {
   let isCompact: Bool
   private let handleColumns: Int
 
+  /// The number of tasks whose lines are in memory at the same time.
+  private static let tasksAtOnce = 16 * TaskPage.tasksAtOnce
+
   init(
     _ cells: SharedTaskCells, heading: [TerminalText], _ tasks: FoundTasks, rest: TerminalText?, width: Int,
     isCompact: Bool
@@ -34,37 +38,64 @@ struct QuadrantLines: Sendable {
     handleColumns = tasks.lazy.map { cells.handle($0).columns }.max() ?? 0
   }
 
-  /// Calls `body` with each line.
-  func forEachLine(_ body: (TerminalText) -> Void) {
-    for line in before { pass(line, body) }
-    for task in tasks.inReadings { forEachLine(of: task, body) }
-    if let rest { pass(rest, body) }
+  /// The lines in order, made on all cores.
+  struct Reader {
+    private let quadrant: QuadrantLines
+    private var lines: [TerminalText]
+    private var position = 0
+    /// The number of tasks whose lines were made.
+    private var count = 0
+    private var isAtRest = false
+
+    init(_ quadrant: QuadrantLines) {
+      self.quadrant = quadrant
+      lines = quadrant.before.flatMap(quadrant.wrapped)
+    }
+
+    /// Returns the next line; `nil` at the end.
+    mutating func next() -> TerminalText? {
+      while position == lines.count { guard readOn() else { return nil } }
+      defer { position += 1 }
+      return lines[position]
+    }
+
+    /// Makes more lines. Returns whether the end was not reached before.
+    private mutating func readOn() -> Bool {
+      position = 0
+      if count < quadrant.tasks.count {
+        let end = min(count + QuadrantLines.tasksAtOnce, quadrant.tasks.count)
+        lines = quadrant.lines(ofTasks: count..<end)
+        count = end
+        return true
+      }
+      lines = isAtRest ? [] : quadrant.rest.map(quadrant.wrapped) ?? []
+      defer { isAtRest = true }
+      return !isAtRest
+    }
   }
 
-  /// Writes the lines, those of the tasks from all cores.
-  func write(to console: Console) {
-    for line in before { pass(line, console.writeLine) }
-    let pieces = tasks.pieces(of: tasks.indices, atLeast: TaskPage.tasksAtOnce, atMost: TaskPage.mostTasksAtOnce)
-    console.write(count: pieces.count, state: ()) { _, number, text in
-      for task in tasks.reading(pieces[number]) {
-        forEachLine(of: task) { line in
-          text.append(line)
-          text.append(literal: "\n")
-        }
-      }
-    }
-    if let rest { pass(rest, console.writeLine) }
+  /// Calls `body` with each line.
+  func forEachLine(_ body: (TerminalText) -> Void) {
+    var reader = Reader(self)
+    while let line = reader.next() { body(line) }
   }
 
   /// The lines above the tasks.
   private var before: [TerminalText] { heading + (tasks.isEmpty ? ["\("nothing", .dim)"] : []) }
 
-  private func pass(_ line: TerminalText, _ body: (TerminalText) -> Void) {
-    if line.columns > width { line.wrapped(to: width).forEach(body) } else { body(line) }
+  private func wrapped(_ line: TerminalText) -> [TerminalText] {
+    line.columns > width ? line.wrapped(to: width) : [line]
   }
 
-  private func forEachLine(of task: FoundTask, _ body: (TerminalText) -> Void) {
-    for line in lines(of: task, width: width) { pass(line, body) }
+  private func lines(ofTasks numbers: Range<Int>) -> [TerminalText] {
+    let made = map(numbers) { tasks in tasks.flatMap { lines(of: $0, width: width).flatMap(wrapped) } }
+    return Array(made.joined())
+  }
+
+  /// Returns what `make` returns for pieces of the tasks with numbers in a range, on all cores.
+  private func map<Made: Sendable>(_ numbers: Range<Int>, _ make: @escaping @Sendable ([FoundTask]) -> Made) -> [Made] {
+    let pieces = tasks.pieces(of: numbers, atLeast: TaskPage.tasksAtOnce, atMost: TaskPage.tasksAtOnce)
+    return WorkerPool.map(items: pieces.count) { make(tasks.reading(pieces[$0])) }
   }
 
   /// Returns the lines of a task: handle and box, beside them rank and title in at most two lines, on a compact screen
@@ -99,6 +130,11 @@ struct QuadrantLines: Sendable {
 
   /// Whether each task takes as many lines in another width.
   func tasksTakeAsManyLines(in other: Int) -> Bool {
-    tasks.inReadings.allSatisfy { lines(of: $0, width: width).count == lines(of: $0, width: other).count }
+    stride(from: 0, to: tasks.count, by: Self.tasksAtOnce).allSatisfy { start in
+      let fit = map(start..<min(start + Self.tasksAtOnce, tasks.count)) { tasks in
+        tasks.allSatisfy { lines(of: $0, width: width).count == lines(of: $0, width: other).count }
+      }
+      return fit.allSatisfy(\.self)
+    }
   }
 }
