@@ -61,7 +61,7 @@ extension Session {
 
   private func question(_ document: OpenDocument, _ tree: Document, _ facts: NeededFacts) -> EditorQuestion? {
     guard let (tasks, live, _) = tasks(of: document),
-      let number = tasks.documents.documents.firstIndex(where: { $0.path == document.name })
+      let number = tasks.documentNumber(of: document.name)
     else {
       let settings = EditorSettings(QuerySettings(now: environment.now()))
       let file = EditorWorkspace.File(document.name.bytes, tree)

@@ -78,7 +78,7 @@ extension Session {
   /// Returns the tasks whose lines a range of bytes touches; where there are none, the innermost task around it.
   func tasks(in range: Range<Int>, of document: OpenDocument) -> [FoundTask] {
     guard let (tasks, _, _) = tasks(of: document),
-      let number = tasks.documents.documents.firstIndex(where: { $0.path == document.name })
+      let number = tasks.documentNumber(of: document.name)
     else { return [] }
     let tree = tasks.documents.documents[number].document
     let lines = document.text.line(at: range.lowerBound)...document.text.line(at: range.upperBound)

@@ -19,6 +19,12 @@ package final class WorkspaceTasks {
   /// The parts of all documents, in order.
   package var parts: FlattenSequence<[[DocumentPart]]> { index.parts.joined() }
 
+  /// Returns the number of the document with a path; `nil` if there is none.
+  package func documentNumber(of path: BytePath) -> Int? { documentNumbers[path] }
+
+  private lazy var documentNumbers = Dictionary(
+    documents.documents.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+
   /// The handles of all tasks, found on the first request.
   package var handles: TaskHandles {
     if let foundHandles { return foundHandles }

@@ -69,16 +69,27 @@ package struct ChangedHandles {
   private static func order(
     _ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal]
   ) -> [(path: BytePath, old: Int?, changed: Int?)] {
-    var order: [(path: BytePath, old: Int?, changed: Int?)] = edit.tasks.documents.documents.enumerated()
-      .map { ($1.path, $0, nil) }
+    let paths = edit.tasks.documents.documents.map(\.path)
+    var changed = [Int?](repeating: nil, count: paths.count)
+    var new: [(path: BytePath, old: Int?, changed: Int?)] = []
     for (number, file) in edit.files.enumerated() {
-      if let index = order.firstIndex(where: { $0.path == file.path }) {
-        order[index].changed = number
+      if let old = edit.tasks.documentNumber(of: file.path) {
+        changed[old] = number
       } else if proposals[number].text != nil, file.path.normalized().isInside(edit.workspace.root) {
-        order.insert((file.path, nil, number), at: order.firstIndex { $0.path > file.path } ?? order.count)
+        new.append((file.path, nil, number))
       }
     }
-    return order
+    new.sort { $0.path < $1.path }
+    var order: [(path: BytePath, old: Int?, changed: Int?)] = []
+    var added = 0
+    for (old, path) in paths.enumerated() {
+      while added < new.count, path > new[added].path {
+        order.append(new[added])
+        added += 1
+      }
+      order.append((path, old, changed[old]))
+    }
+    return order + new[added...]
   }
 
   /// Returns the handle of the task on a line; `nil` where there is none.

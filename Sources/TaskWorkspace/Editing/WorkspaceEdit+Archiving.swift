@@ -22,7 +22,8 @@ extension WorkspaceEdit {
       if moved == 0, !words.isEmpty { _ = try file(at: path) }
       count += moved
     }
-    let rest = found.filter { task in !paths.contains(task.path) && task.row.isClosed(before: limit) }
+    let whole = Set(paths)
+    let rest = found.filter { task in !whole.contains(task.path) && task.row.isClosed(before: limit) }
     if !rest.isEmpty { count += try archive(rest) }
     if count == 0 { remark(.nothingToArchive) }
   }
@@ -40,11 +41,10 @@ extension WorkspaceEdit {
       }
     }
     var count = 0
-    var paths: [BytePath] = []
-    for task in outermost where !paths.contains(task.path) {
-      paths.append(task.path)
-      let chosen = Set(outermost.compactMap { $0.path == task.path ? $0.place?.task : nil })
-      count += try archive(task.path) { place, _ in chosen.contains(place) }
+    var chosen = Dictionary(grouping: outermost, by: \.path).mapValues { Set($0.compactMap { $0.place?.task }) }
+    for task in outermost {
+      guard let places = chosen.removeValue(forKey: task.path) else { continue }
+      count += try archive(task.path) { place, _ in places.contains(place) }
     }
     return count
   }
@@ -84,7 +84,7 @@ extension WorkspaceEdit {
   /// The document of a file, which is not touched by that.
   private func document(at path: BytePath) throws(EditFailure) -> Document {
     let resolved = (try? path.resolved()) ?? path
-    if let known = tasks.documents.documents.first(where: { $0.path == resolved }) { return known.document }
+    if let known = tasks.documentNumber(of: resolved) { return tasks.documents.documents[known].document }
     return Document(try translating(try SourceReader.source(of: path)) { EditFailure.unreadable(path, $0) })
   }
 }

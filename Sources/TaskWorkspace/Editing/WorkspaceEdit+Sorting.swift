@@ -19,7 +19,7 @@ extension WorkspaceEdit {
   private func numbers(ofTasksIn file: Int, sortedBy query: Query) -> [TaskPlace: Int] {
     let documents = tasks.documents.documents
     let path = files[file].path
-    let known = documents.firstIndex { $0.path == path }
+    let known = tasks.documentNumber(of: path)
     // Tasks of other files count: they may need a task of this one, for instance.
     let all =
       known == nil

@@ -20,6 +20,8 @@ package struct WorkspaceEdit {
   package private(set) var files: [FileEdit] = []
   /// The index in `files` of each document of the workspace.
   private var places: [Int: Int] = [:]
+  /// The index in `files` of each path.
+  private var indices: [BytePath: Int] = [:]
   /// The things done, in the order in which they are reported.
   package private(set) var events: [EditEvent] = []
   package private(set) var remarks: [EditRemark] = []
@@ -156,12 +158,12 @@ extension WorkspaceEdit {
   ) throws(EditFailure) -> Int {
     let resolved = (try? path.resolved()) ?? path.normalized()
     let documents = tasks.documents.documents
-    let document = documents.firstIndex { $0.path == resolved || $0.path == path }
+    let document = tasks.documentNumber(of: resolved) ?? tasks.documentNumber(of: path)
     let path = document.map { documents[$0].path } ?? path
     if let document, documents[document].document.source.count > 0 || places[document] != nil {
       return file(ofDocument: document)
     }
-    if let known = files.firstIndex(where: { $0.path == resolved || $0.path == path }) { return known }
+    if let known = indices[resolved] ?? indices[path] { return known }
     let read = try source(of: path)
     if let read, read.count > 0 {
       append(path, Document(read))
@@ -175,6 +177,7 @@ extension WorkspaceEdit {
   }
 
   private mutating func append(_ path: BytePath, _ document: Document, isNew: Bool = false, isBare: Bool = false) {
+    indices[path] = files.count
     files.append(FileEdit(path: path, isNew: isNew, isBare: isBare, document: DocumentEdit(document)))
   }
 

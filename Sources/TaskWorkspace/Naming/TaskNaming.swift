@@ -196,8 +196,7 @@ package struct TaskNaming {
       let whole = folder.joined(path).normalized()
       return [whole] + ((try? whole.resolved()).map { [$0] } ?? [])
     }
-    let documents = tasks.documents.documents
-    guard let document = candidates.lazy.compactMap({ path in documents.firstIndex { $0.path == path } }).first else {
+    guard let document = candidates.lazy.compactMap(tasks.documentNumber).first else {
       let isUnreadable = candidates.contains(where: tasks.documents.unreadable.contains)
       throw NamingFailure(word, isUnreadable ? .unreadableFile : .unknownFile(file))
     }
