@@ -63,6 +63,27 @@ struct ManyFilesTests {
     #expect(found == places)
   }
 
+  /// Handles of equal titles are numbered in the order of files, in which new archives stand between the others.
+  @Test func handlesOfNewArchivesAreThoseOfALaterList() throws {
+    let files = (0..<40).map { number in
+      (
+        name: "\(number * 7 % 40).tasks",
+        text: "- [ ] Call\n- [x] Call done:2026-11-0\(1 + number % 9)\n- [x] Old \(number)\n"
+      )
+    }
+    let folder = try SampleFolder(files)
+    let rows = CommandRun("archive", in: folder).output.split(separator: "\n").map {
+      $0.split(separator: " ").prefix(2)
+    }
+    #expect(rows.count == 80)
+    let list = CommandRun("list", "all", "as:tsv", in: folder).output.split(separator: "\n").dropFirst()
+    let handles = list.map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      return [cells[0], cells[1] + ":" + cells[2]]
+    }
+    #expect(rows.allSatisfy { handles.contains(Array($0)) }, "\(rows)")
+  }
+
   /// The first findings are shown and all are counted, whichever thread found them.
   @Test func theFirstOfManyFindingsAreShown() throws {
     let folder = try SampleFolder()
