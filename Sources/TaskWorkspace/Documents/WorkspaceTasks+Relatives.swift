@@ -50,32 +50,36 @@ extension WorkspaceTasks {
 
   /// Returns the nearest task before another one that lies in the same task, and fulfills `isWanted`; at the top in the
   /// same file.
-  func sibling(before task: FoundTask, where isWanted: (TaskRow, SyntaxPart) -> Bool) -> FoundTask? {
+  func sibling(before task: FoundTask, where isWanted: (TaskRow, _ part: () -> SyntaxPart) -> Bool) -> FoundTask? {
     sibling(of: task, step: -1, where: isWanted)
   }
 
   /// Returns the nearest task behind another one, or before it if there is none, in the same way.
-  func sibling(beside task: FoundTask, where isWanted: (TaskRow, SyntaxPart) -> Bool) -> FoundTask? {
+  func sibling(beside task: FoundTask, where isWanted: (TaskRow, _ part: () -> SyntaxPart) -> Bool) -> FoundTask? {
     sibling(of: task, step: 1, where: isWanted) ?? sibling(of: task, step: -1, where: isWanted)
   }
 
   private func sibling(
-    of task: FoundTask, step: Int, where isWanted: (TaskRow, SyntaxPart) -> Bool
+    of task: FoundTask, step: Int, where isWanted: (TaskRow, _ part: () -> SyntaxPart) -> Bool
   ) -> FoundTask? {
     guard let place = task.place else { return nil }
-    let document = documents.documents[place.document]
-    var other = place.task
+    let document = documents.documents[place.document].document
+    let parts = document.model.parts
+    let depth = task.row.depth
+    var (number, index) = (place.task.part, place.task.row)
+    var rows = parts[number].rows
     while true {
-      other.row += step
-      while !document.document.model.parts[other.part].rows.indices.contains(other.row) {
-        other.part += step
-        guard document.document.model.parts.indices.contains(other.part) else { return nil }
-        other.row = step > 0 ? 0 : document.document.model.parts[other.part].rows.count - 1
+      index += step
+      while !rows.indices.contains(index) {
+        number += step
+        guard parts.indices.contains(number) else { return nil }
+        rows = parts[number].rows
+        index = step > 0 ? 0 : rows.count - 1
       }
-      let row = document.document.model[other]
-      guard row.depth >= task.row.depth else { return nil }
-      if row.depth == task.row.depth, isWanted(row, document.document.part(other.part)) {
-        return self[WorkspaceModel.Place(document: place.document, task: other)]
+      let row = rows[index]
+      guard row.depth >= depth else { return nil }
+      if row.depth == depth, isWanted(row, { document.part(number) }) {
+        return self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: number, row: index))]
       }
     }
   }

@@ -23,15 +23,17 @@ extension WorkspaceEdit {
     let model = tasks.documents.model
     let gone = removed.flatMap { [$0] + tasks.descendants(of: $0) }
     let places = Set(gone.compactMap(\.place))
-    var waiting: [(place: WorkspaceModel.Place, id: [UInt8])] = []
-    for task in gone {
-      guard let id = task.id, let name = model.names.find(id) else { continue }
+    let ids = gone.compactMap { task -> (name: UInt32, id: [UInt8])? in
+      guard let id = task.id, let name = model.names.find(id) else { return nil }
       // Another task may have the same id, or be an occurrence of the same series.
-      if model.bearers[Int(name)].contains(where: { !places.contains($0) }) { continue }
-      for link in model.links where link.kind == .after && link.name == name && !places.contains(link.place) {
-        waiting.append((link.place, id))
-      }
+      return model.bearers[Int(name)].contains { !places.contains($0) } ? nil : (name, id)
     }
+    let names = Set(ids.map(\.name))
+    var links: [UInt32: [WorkspaceModel.Place]] = [:]
+    for link in model.links where link.kind == .after && names.contains(link.name) && !places.contains(link.place) {
+      links[link.name, default: []].append(link.place)
+    }
+    let waiting = ids.flatMap { name, id in (links[name] ?? []).map { (place: $0, id: id) } }
     for (place, id) in waiting.prefix(EditRemark.mostTasks) { remark(.waitsForever(tasks[place], id: id)) }
     if waiting.count > EditRemark.mostTasks { remark(.moreWaitForever(waiting.count - EditRemark.mostTasks)) }
   }

@@ -141,7 +141,7 @@ extension WorkspaceEdit {
   private func successor(of task: FoundTask) -> FoundTask? {
     let title = task.title
     return tasks.sibling(before: task) { row, part in
-      row.status.isActive && row.flags.contains(.isRecurring) && part.title(of: Int(row.record)) == title
+      row.status.isActive && row.flags.contains(.isRecurring) && part().title(of: Int(row.record)) == title
     }
   }
 }

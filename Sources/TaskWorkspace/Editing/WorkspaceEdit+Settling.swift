@@ -91,7 +91,7 @@ extension WorkspaceEdit {
   private func hasSuccessor(_ closed: UnsettledTask) -> Bool {
     tasks.sibling(beside: closed.task) { row, part in
       row.status.isActive && row.flags.contains(.isRecurring)
-        && TaskContent(part, Int(row.record)).continues(closed.content, closedOn: closed.day)
+        && TaskContent(part(), Int(row.record)).continues(closed.content, closedOn: closed.day)
     } != nil
   }
 
