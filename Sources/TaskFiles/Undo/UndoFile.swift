@@ -4,8 +4,8 @@ final class UndoFile: Sendable {
   private let descriptor: Descriptor
   private let folder: OpenFolder
 
-  /// Creates a file, whose name is not durable yet. The file is locked, which marks its command as running, until the value goes
-  /// out of scope. Throws if the name exists.
+  /// Creates a file. Its name is not durable yet. The file is locked, which marks its command as running, until the
+  /// value goes out of scope. Throws if the name exists.
   init(creating name: String, in folder: BytePath) throws(FileError) {
     path = folder.joined(name)
     do throws(SystemError) {
@@ -28,8 +28,8 @@ final class UndoFile: Sendable {
   /// Makes what was written durable.
   func synchronize() throws(FileError) { try path.attempt(descriptor.synchronize()) }
 
-  /// Makes the name durable. That costs little behind `synchronize`, because a file system that logs both has then
-  /// written the name, too.
+  /// Makes the name durable. After `synchronize` this takes little time, because a journaling file system has written
+  /// the name together with the file.
   func synchronizeName() throws(FileError) { try path.attempt(folder.synchronize()) }
 }
 

@@ -4,7 +4,7 @@ extension FrontMatter {
     _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>, at index: Int, base: Int, contentEnd: Int
   ) {
     self.init()
-    // A bit for each key: many files are read for their front matter, and a set takes longer.
+    // A bit for each key that was met: a set would take longer, and many files may be read.
     var seen: UInt16 = 0
     for child in index &+ 1..<Int(records[index].next) where records[child].kind == .entry {
       let record = records[child]
@@ -101,6 +101,6 @@ package enum FrontMatterKey: UInt8, CaseIterable {
 
   fileprivate var bit: UInt16 { 1 << UInt16(rawValue) }
 
-  /// Each key with its name, made once: the name of a case takes time.
+  /// Each key with its name. They are made once, because Swift looks up the name of a case in its metadata.
   private static let names = allCases.filter { $0 != .other }.map { (key: $0, name: Array("\($0)".utf8)) }
 }
