@@ -13,9 +13,11 @@ var settings: [SwiftSetting] = [
 let isPush = Context.environment["WARNINGS_AS_ERRORS"] == "1"
 if isPush { settings.append(.treatAllWarnings(as: .error)) }
 
-// The program that users install is linked statically. Only linking differs, so that it and the optimized tests share
-// compiled files.
-let linking: [LinkerSetting] = Context.environment["STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
+// The program that users install is linked statically, without debug information, which would be more than half of it.
+// Only linking differs from the optimized tests of a push, so that both share compiled files.
+let isStatic = Context.environment["STATIC"] == "1"
+let linking: [LinkerSetting] = isStatic ? [.unsafeFlags(["-static-executable"])] : []
+if isStatic || isPush { settings.append(.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release))) }
 
 // In the optimized tests the tested code is optimized. The tests themselves are not, because compiling them would take
 // longer than running them.
@@ -166,15 +168,17 @@ let package = Package(
   ]
 )
 
-// The debug build of a push takes less time without debug information and an index of the toolchain's modules, and if
-// modules that contain no tests are compiled as a whole. The lowest modules are optimized, with assertions, because tests
-// spend most of their time there.
+// A push takes less time without LLVM's checks of the compiler. Its debug build takes less time without debug
+// information and an index of the toolchain's modules, and if each module is compiled as a whole, by one process. The
+// lowest modules are optimized, with assertions, because tests spend most of their time there.
 if isPush {
   for target in package.targets where target.swiftSettings != nil {
     var flags = ["-Xfrontend", "-gnone", "-index-ignore-system-modules"]
-    if !target.isTest { flags += ["-whole-module-optimization", "-num-threads", "2"] }
+    flags += ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"]
     if ["TaskSyntax", "TaskModel", "JSON"].contains(target.name) { flags += ["-O", "-assert-config", "Debug"] }
-    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
+    target.swiftSettings? += [
+      .unsafeFlags(["-Xfrontend", "-disable-llvm-verify"]), .unsafeFlags(flags, .when(configuration: .debug)),
+    ]
   }
 }
 

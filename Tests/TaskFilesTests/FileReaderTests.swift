@@ -213,7 +213,7 @@ import Testing
         #expect(chunk.isFirst == (start == chunk.range.lowerBound))
         #expect(chunk.isFirst || chunk.range.lowerBound > 0)
         let base = start - chunk.range.lowerBound
-        #expect(around.elementsEqual(bytes[base..<base + around.count]))
+        #expect(around == Array(bytes[base..<base + around.count]))
         #expect(chunk.isLast == (base + around.count == size))
         #expect(chunk.isLast || around.count - chunk.range.upperBound == FileReader.chunkOverlap)
         #expect(index < chunks.count - 1 || chunk.isLast)

@@ -84,7 +84,7 @@ import Testing
       case .removed: [] as [UInt8]
       case .overwritten: [UInt8](repeating: UInt8(ascii: "x"), count: count)
       case .moved: "é".array + Self.text
-      case .otherTasks: Array(Array(repeatElement("- [ ] a\n# b\n".array, count: count).joined())[..<count])
+      case .otherTasks: Array(String(repeating: "- [ ] a\n# b\n", count: count).array[..<count])
       }
     try folder.write("a.tasks", text)
     let tasks = tasks(document)

@@ -28,7 +28,7 @@ struct LargeWorkspaceTests {
   @Test func aLargeFileShowsWhatStandardInputShows() throws {
     let folder = try SampleFolder()
     var text: [UInt8] = []
-    let words = Array(repeatElement("of the é firm ".array, count: 12).joined())
+    let words = String(repeating: "of the é firm ", count: 12).array
     for number in 0..<24_000 {
       text +=
         "- [ ] Pay bill \(number) \(number % 50 == 0 ? "deu:2026-12-01 " : "")".array + words + "@home +house\n".array
@@ -78,7 +78,7 @@ struct LargeWorkspaceTests {
 
   /// Positions on one long line are computed in one pass, and only a window of the line is read for display.
   @Test func manyFindingsOnOneLineStayLinear() throws {
-    let words = Array(repeatElement("é due:soon ".array, count: 4_000).joined())
+    let words = String(repeating: "é due:soon ", count: 4_000).array
     let run = try run(["lint", "--max-findings", "0"], on: "- [ ] ".array + words + "x\n".array)
     let places = run.output.split(separator: "\n").filter { $0.hasPrefix("a.tasks:") }
     #expect(places.count == 4_000)
@@ -180,7 +180,7 @@ struct LargeWorkspaceTests {
   }
 
   @Test func aVeryLongTitleIsCutInTheTableOnly() throws {
-    let text = "- [ ] ".array + Array(repeatElement("日".array, count: 5_000).joined())
+    let text = "- [ ] ".array + String(repeating: "日", count: 5_000).array
     let table = try run(["list"], on: text).output
     #expect(table.split(separator: "\n").count < 25)
     #expect(table.contains("日…\n"))

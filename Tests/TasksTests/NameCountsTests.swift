@@ -56,7 +56,7 @@ struct NameCountsTests {
 
   /// Only sixteen ancestors of a name with 50,000 levels count.
   @Test func deepNamesAreBounded() throws {
-    let name = Array("#a".utf8) + repeatElement(Array("/a".utf8), count: 50_000).joined()
+    let name = "#a".array + String(repeating: "/a", count: 50_000).array
     let deep = try SampleFolder()
     try deep.write("a.tasks", Array("- [ ] Deep ".utf8) + name + Array("\n- [ ] Flat #a\n".utf8))
     let rows = CommandRun("tags", "as:tsv", in: deep).output.split(separator: "\n").dropFirst()

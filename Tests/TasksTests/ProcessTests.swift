@@ -8,7 +8,7 @@ struct ProcessTests {
   /// Runs a line of shell in a folder with a large list; `$T` is the program. Returns its output and status.
   private func shell(_ line: String) throws -> (output: String, status: Int32) {
     let folder = try SampleFolder()
-    try folder.write("a.tasks", Array(repeatElement("- [ ] A due:soon\n".array, count: 20_000).joined()))
+    try folder.write("a.tasks", String(repeating: "- [ ] A due:soon\n", count: 20_000).array)
     let program = try #require(builtProgram)
     let command = "cd '\(folder.path.text)' && export T='\(program)' TASKS_TODAY=2026-11-21 && { \(line); } 2>&1"
     let run = TaskTesting.shell(command)

@@ -17,8 +17,8 @@ extension HostileInput {
       },
       HostileInput("a or (a or …)") { size in
         let depth = Swift.min(size / 16, 900)
-        let unit = Array(repeatElement("a b or ", count: Swift.max(1, size / 14)).joined().utf8)
-        return unit + Array(repeatElement("a (b or ", count: depth).joined().utf8) + [0x61]
+        let unit = Array(String(repeating: "a b or ", count: Swift.max(1, size / 14)).utf8)
+        return unit + Array(String(repeating: "a (b or ", count: depth).utf8) + [0x61]
           + [UInt8](repeating: 0x29, count: depth)
       },
     ]

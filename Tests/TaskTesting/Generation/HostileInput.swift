@@ -15,10 +15,9 @@ package struct HostileInput: Sendable, CustomStringConvertible {
   package static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput
   {
     HostileInput("\(escaped(start))\(escaped(unit))…\(escaped(end))") { size in
-      var output = Array(start.utf8)
-      let unit = Array(unit.utf8)
-      while output.count < size { output += unit }
-      return output + end.utf8
+      let length = unit.utf8.count
+      let count = max(0, size - start.utf8.count + length - 1) / length
+      return Array("\(start)\(String(repeating: unit, count: count))\(end)".utf8)
     }
   }
 

@@ -115,14 +115,18 @@ private func universalTime(_ secondsSince1970: Int) -> LocalTime {
 
 /// A user who types one line for each question.
 private final class Answers: Sendable {
-  private let lines: Mutex<ArraySlice<[UInt8]>>
+  private let rest: Mutex<ArraySlice<UInt8>>
 
-  init(_ input: [UInt8]) {
-    lines = Mutex(
-      input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { Array($0) }[...])
+  init(_ input: [UInt8]) { rest = Mutex(input[...]) }
+
+  /// Returns the next line that has an end.
+  func next() -> [UInt8]? {
+    rest.withLock { rest in
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return Array(rest[..<end])
+    }
   }
-
-  func next() -> [UInt8]? { lines.withLock { $0.popFirst() } }
 }
 
 extension TerminalText {
